@@ -20,15 +20,6 @@ import Testing
     }
   }
 
-  @Test func `the last of a burst of configures counts`() throws {
-    try withDesktop { desktop in
-      desktop.compositor.configurePolicy = .burst(5)
-      desktop.show()
-      #expect(desktop.faultOnScreens() == nil)
-      #expect(desktop.compositor.contentCommits == 1)
-    }
-  }
-
   @Test func `a configure with the size as it is gets its answer and no picture`() throws {
     try withShownDesktop { desktop in
       let surface = try #require(desktop.compositor.surfaces.first)

@@ -61,14 +61,6 @@ struct KeyboardTests {
     #expect(keyboard.wayOut(of: key(58)) == .leave(by: .esc))
   }
 
-  @Test func `the keys that enter lists are no presses`() throws {
-    apply(try keymap(good))
-    let enter = WlKeyboard.Event.enter(serial: 1, surface: nil, keys: [28, 0, 0, 0])
-    #expect(apply(enter) == [])
-    #expect(keyboard.wayOut(of: enter) == nil)
-    #expect(apply(key(28, .released)) == [])
-  }
-
   @Test func `keys without a keymap are known by their place`() {
     apply(modifiers(4))
     #expect(apply(key(1)).map(\.symbol) == [0])

@@ -105,26 +105,6 @@ import Testing
     }
   }
 
-  @Test func `after suspend all comes back in another order`() throws {
-    try withDesktop(Self.two) { desktop in
-      let fake = desktop.compositor
-      desktop.show()
-      let seat = try desktop.seat()
-      for _ in 1...5 {
-        fake.setCapabilities(0, of: seat)
-        for output in fake.outputs.values { fake.remove(output, saying: [.closed, .global]) }
-        desktop.settle()
-        #expect(fake.surfaces.isEmpty)
-        desktop.standStill()
-        fake.addOutput("B", 80, 40, x: 64)
-        fake.addOutput("A", 64, 48)
-        fake.setCapabilities(FakeSeat.keyboard, of: seat)
-        desktop.expectSettled()
-        #expect(fake.surfaces.count == 2)
-      }
-    }
-  }
-
   @Test(arguments: [(0, 0), (0, 48), (64, 0)])
   func `an output without a size shows nothing until it has one`(
     width: Int, height: Int
@@ -233,18 +213,6 @@ import Testing
       #expect(desktop.stage.notices.contains { $0.hasPrefix("The compositor closes the overlay") })
       desktop.hide()
       #expect(desktop.stage.notices.isEmpty)
-    }
-  }
-
-  @Test func `closed without an output is nothing to come back to`() throws {
-    try withDesktop { desktop in
-      let fake = desktop.compositor
-      desktop.show()
-      for output in fake.outputs.values { fake.remove(output, saying: [.closed, .global]) }
-      desktop.settle()
-      desktop.standStill()
-      fake.addOutput("A", 64, 48)
-      desktop.expectSettled()
     }
   }
 }

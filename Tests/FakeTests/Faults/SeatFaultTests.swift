@@ -8,17 +8,6 @@ import Testing
 @Suite struct SeatFaultTests {
   private static let escape: UInt32 = 1
 
-  @Test func `the same capabilities again make no second keyboard`() throws {
-    try withDesktop { desktop in
-      let seat = try desktop.seat()
-      for _ in 1...5 {
-        desktop.compositor.setCapabilities(FakeSeat.keyboard, of: seat)
-        desktop.settle()
-      }
-      #expect(desktop.compositor.devices("wl_keyboard", of: seat).count == 1)
-    }
-  }
-
   @Test func `a keyboard that was lost and came back is heard`() throws {
     try withDesktop { desktop in
       let fake = desktop.compositor
@@ -35,25 +24,6 @@ import Testing
         #expect(desktop.stage.wayOut?.isLeave == true)
         _ = desktop.stage.takeWayOut()
       }
-    }
-  }
-
-  @Test func `a seat that goes with a key down leaves nothing pressed`() throws {
-    try withDesktop { desktop in
-      let fake = desktop.compositor
-      desktop.show()
-      let seat = try desktop.seat()
-      fake.focusKeyboard(seat, on: try #require(fake.surfaces.first))
-      fake.key(30, isDown: true, on: seat)
-      desktop.settle()
-      fake.remove(seat)
-      desktop.settle()
-      let next = fake.addSeat()
-      desktop.settle()
-      fake.key(Self.escape, isDown: true, on: next)
-      desktop.settle()
-      #expect(desktop.stage.wayOut?.isLeave == true)
-      #expect(desktop.faultOnScreens() == nil)
     }
   }
 
