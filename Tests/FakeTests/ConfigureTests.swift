@@ -150,26 +150,6 @@ import Testing
     }
   }
 
-  @Test func `a surface resized while its buffers are held keeps them until they come back`()
-    throws
-  {
-    try withDesktop { desktop in
-      desktop.compositor.releasePolicy = .never
-      desktop.show()
-      let surface = try #require(desktop.compositor.surfaces.first)
-      for width in [40, 30, 50] {
-        desktop.compositor.sendConfigure(surface, (width, 20))
-        desktop.settle()
-      }
-      #expect(desktop.compositor.buffers.count == 3)
-      desktop.compositor.releasePolicy = .now
-      desktop.compositor.releaseAll()
-      desktop.settle()
-      #expect(surface.picture?.width == 50)
-      #expect(desktop.compositor.buffers.count <= 3)
-    }
-  }
-
   @Test func `a scale may come before the configure, after it, and again`() throws {
     try withDesktop { desktop in
       desktop.compositor.configurePolicy = .delayed

@@ -92,19 +92,6 @@ import Testing
     }
   }
 
-  @Test func `every question that was asked in the meantime is answered`() throws {
-    let desktop = try RawDesktop()
-    let shell = try desktop.announceEssentials(XdgWmBase.description)
-    _ = try desktop.addOutput()
-    try desktop.turn()
-    for serial in 1...100 as ClosedRange<UInt32> {
-      try desktop.peer.send(shell, 0, .uint(serial))
-    }
-    try desktop.receive()
-    let pongs = try desktop.turn().filter { $0.object == shell && $0.opcode == 3 }
-    #expect(pongs.map(\.words) == (1...100).map { [$0] })
-  }
-
   @Test func `many outputs at once do not overrun the buffer of libwayland`() throws {
     let desktop = try RawDesktop()
     desktop.peer.narrow()

@@ -142,18 +142,6 @@ import Testing
     }
   }
 
-  @Test func `the switch stays on for a screen reader that came meanwhile`() throws {
-    try withDesk { run in
-      let save = run.addButton()
-      run.seek([save])
-      #expect(run.run { run.accessibility.switches == [true] })
-      run.accessibility.hasReader = true
-      run.seek([])
-      try run.waitUntilLeft()
-      #expect(run.accessibility.switches == [true])
-    }
-  }
-
   @Test func `accessibility is switched on for elements only, and put back`() throws {
     try withDesk { run in
       let save = run.addButton()
@@ -166,6 +154,11 @@ import Testing
       #expect(run.accessibility.switches == [true])
       run.seek([])
       #expect(run.run { run.accessibility.switches == [true, false] })
+      // Nothing is asked and nothing wakes while nothing is sought.
+      try run.waitUntilLeft()
+      let asked = run.program.asked.count
+      run.rest(.milliseconds(700))
+      #expect(run.program.asked.count == asked && run.windows.stops == 1)
       // What another program has switched on stays on.
       run.accessibility.isEnabled = true
       run.seek([save])
@@ -173,17 +166,14 @@ import Testing
       run.seek([])
       try run.waitUntilLeft()
       #expect(run.accessibility.switches == [true, false])
-    }
-  }
-
-  @Test func `nothing is asked and nothing wakes while nothing is sought`() throws {
-    try withDesk { run in
-      try run.lightButton()
+      // So does all for a screen reader that came meanwhile.
+      run.accessibility.isEnabled = false
+      run.seek([save])
+      #expect(run.run { run.accessibility.switches == [true, false, true] })
+      run.accessibility.hasReader = true
       run.seek([])
-      #expect(run.run { run.loop.isEmpty })
-      let asked = run.program.asked.count
-      run.rest(.milliseconds(700))
-      #expect(run.program.asked.count == asked && run.windows.stops == 1)
+      try run.waitUntilLeft()
+      #expect(run.accessibility.switches == [true, false, true])
     }
   }
 

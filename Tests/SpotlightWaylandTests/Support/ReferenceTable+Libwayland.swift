@@ -1,16 +1,6 @@
 import CWayland
-import Glibc
 
 extension ReferenceTable {
-  /// The table that the installed libwayland exports; nil if it lacks the interface.
-  init?(exportedByLibwayland name: String) {
-    // The library is loaded already; this only looks up its handle.
-    guard let library = dlopen("libwayland-client.so.0", RTLD_NOW),
-      let symbol = dlsym(library, "\(name)_interface")
-    else { return nil }
-    self.init(symbol.assumingMemoryBound(to: wl_interface.self).pointee)
-  }
-
   /// Converts a table from libwayland's form.
   init(_ interface: wl_interface) {
     self.init(
