@@ -43,25 +43,6 @@ import Testing
 
   private static let box = Rect(x: 20, y: 10, width: 20, height: 12)
 
-  @Test func `a card is shown, moves, changes its size, and goes`() throws {
-    try Self.with { desktop throws in
-      let light = Light.square("a", 4, 4, 10)
-      show(desktop, [.flat(Self.box)], [light])
-      #expect(desktop.faultOnScreens() == nil)
-      for step in 1...8 {
-        let way = Double(step)
-        show(
-          desktop,
-          [.flat(Rect(x: 20 + way * 2.3, y: 10 + way, width: 20 - way, height: 12 + way / 2))],
-          [light])
-        #expect(desktop.faultOnScreens() == nil)
-      }
-      show(desktop, [], [light])
-      #expect(desktop.faultOnScreens() == nil)
-      #expect(desktop.compositor.contentCommits == 10)
-    }
-  }
-
   @Test(arguments: [InputArea.nothing, .lights, .outsideLights, .everything])
   func `a card takes its clicks whatever else is taken`(input: InputArea) throws {
     try Self.with(input) { desktop throws in
@@ -121,17 +102,6 @@ import Testing
         desktop.advance(by: .milliseconds(100))
       }
       desktop.expectSettled(after: .seconds(1))
-    }
-  }
-
-  @Test func `an output comes and goes under a card`() throws {
-    try Self.with { desktop throws in
-      show(desktop, [.flat(Rect(x: 56, y: 10, width: 20, height: 12))])
-      let output = desktop.compositor.addOutput("B", 64, 48, scale: 180, x: 64)
-      desktop.expectSettled()
-      #expect(try desktop.surface("B").input?.contains(5, 12) == true)
-      desktop.compositor.remove(output, saying: [.closed, .global])
-      desktop.expectSettled()
     }
   }
 

@@ -81,10 +81,7 @@ import Testing
     }
   }
 
-  @Test
-  func `hidden in stillness it counts as shown, and a motion brings it back with its buffers`()
-    throws
-  {
+  @Test func `hidden in stillness it has no surface, and is seen 50 ms after a motion`() throws {
     try Self.with({ _ in }, Self.hiding) { table in
       let a = try table.desktop.output("A")
       table.tell(x: 20, y: 21, on: a)

@@ -48,6 +48,31 @@ import Testing
     }
   }
 
+  @Test
+  func `hidden there are no surfaces and soon no buffers, and it comes back where the pointer is`()
+    throws
+  {
+    try Self.with { table in
+      try table.enter(20, 20)
+      for round in 1...20 {
+        table.director.wanted.isUp = false
+        table.desktop.settle()
+        #expect(table.fake.surfaces.allSatisfy { $0.role.id == nil })
+        // By turns, it comes back before its buffers go, and after.
+        if round % 2 == 0 {
+          table.desktop.standStill()
+          #expect(table.fake.buffers.isEmpty)
+        }
+        table.director.wanted.isUp = true
+        table.desktop.settle()
+        try table.enter(40, 30)
+        table.desktop.advance(by: .seconds(1))
+        #expect(table.places == [Point(x: 40, y: 30)])
+        #expect(table.desktop.faultOnScreens() == nil)
+      }
+    }
+  }
+
   @Test func `a light that hides is in the first picture, and stays if no hand moves`() throws {
     var style = PointStyle.square
     style.hidesAfter = .seconds(1)

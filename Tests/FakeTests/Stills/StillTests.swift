@@ -203,10 +203,11 @@ import Testing
     }
   }
 
-  @Test(arguments: StillProtocol.allCases)
-  func `after the next connection there is the next still`(way: StillProtocol) throws {
-    try withStills([way]) { desktop in
-      desktop.show(over: .frozen)
+  @Test(arguments: StillProtocol.allCases, [false, true])
+  func `after the next connection there is the next still`(
+    way: StillProtocol, isAwaited: Bool
+  ) throws {
+    try withFrozen([way], faults: isAwaited ? [.neverCopies] : []) { desktop in
       desktop.reconnect { fake in
         FakeDesktop.usual(fake)
         way.advertise(fake)
@@ -378,21 +379,6 @@ import Testing
       desktop.hide()
       desktop.show(over: .frozen)
       #expect(desktop.stage.notices.first?.contains("neither") == true)
-    }
-  }
-
-  @Test(arguments: StillProtocol.allCases)
-  func `a connection that ends while a still is awaited is survived`(way: StillProtocol) throws {
-    try withFrozen([way], faults: [.neverCopies]) { desktop in
-      desktop.reconnect { fake in
-        FakeDesktop.usual(fake)
-        way.advertise(fake)
-        fake.letsDimThrough = true
-        return true
-      }
-      desktop.compositor.disconnect()
-      desktop.advance(by: .seconds(5))
-      #expect(desktop.faultInStill() == nil)
     }
   }
 

@@ -105,6 +105,10 @@ extension Availability {
     #expect(zip(intervals, intervals.dropFirst()).allSatisfy { $0! < $1! })
   }
 
+  @Test func `nothing is asked while nothing is wanted`() {
+    #expect(AskingSpeed.never.interval == nil)
+  }
+
   @Test
   func `a pointer is asked for sixty times a second while it moves, and four times after that`() {
     for (rest, expected) in [(0, 60), (249, 60), (250, 4), (10_000, 4)] {

@@ -154,11 +154,6 @@ import Testing
       #expect(run.accessibility.switches == [true])
       run.seek([])
       #expect(run.run { run.accessibility.switches == [true, false] })
-      // Nothing is asked and nothing wakes while nothing is sought.
-      try run.waitUntilLeft()
-      let asked = run.program.asked.count
-      run.rest(.milliseconds(700))
-      #expect(run.program.asked.count == asked && run.windows.stops == 1)
       // What another program has switched on stays on.
       run.accessibility.isEnabled = true
       run.seek([save])
@@ -174,6 +169,17 @@ import Testing
       run.seek([])
       try run.waitUntilLeft()
       #expect(run.accessibility.switches == [true, false, true])
+    }
+  }
+
+  @Test func `nothing is asked and nothing wakes while nothing is sought`() throws {
+    try withDesk { run in
+      try run.lightButton()
+      run.seek([])
+      #expect(run.run { run.loop.isEmpty })
+      let asked = run.program.asked.count
+      run.rest(.milliseconds(700))
+      #expect(run.program.asked.count == asked && run.windows.stops == 1)
     }
   }
 
