@@ -35,6 +35,24 @@ import Testing
     #expect(try size(desktop) == PixelSize(width: expected.0, height: expected.1))
   }
 
+  @Test func `of two outputs one gives the size where the compositor leaves it to us`() throws {
+    let (desktop, outputs, _) = try desktop(outputs: 2)
+    let window = try desktop.window
+    try desktop.configure(window, 0, 0)
+    let requests = try desktop.turn()
+    // Without a picture the window would never enter an output.
+    #expect(requests.contains { $0.object == window.surface && $0.opcode == 1 })
+    #expect(window.overlay.latest?.scene.dim.opacity == 0)
+    #expect(try size(desktop) == PixelSize(width: 100, height: 50))
+    #expect(!desktop.stage.isShownEverywhere)
+    try desktop.peer.send(window.surface, 0, .uint(outputs[1]))
+    try desktop.receive()
+    try desktop.sendFrame(window.overlay, now: Instant(nanoseconds: 0))
+    try desktop.turn()
+    #expect(window.overlay.latest?.output?.frame.x == 100)
+    #expect(window.overlay.latest?.scene.dim.opacity == desktop.stage.show.picture.dim.opacity)
+  }
+
   @Test func `on an output that was not asked for nothing is shown, and that is said`() throws {
     let (desktop, outputs, _) = try desktop(outputs: 2)
     desktop.stage.change { $0.place = .overlay(Cover(outputs: ["DP-1"])) }

@@ -107,15 +107,6 @@ import Testing
     #expect(peer.wire.liveObjects == 2)
   }
 
-  @Test func `many objects have many slots`() throws {
-    let (peer, compositor) = try RawPeer.withCompositor()
-    let surfaces = (0..<200).map { _ in compositor.createSurface() }
-    #expect(Set(surfaces.map(\.id)).count == 200)
-    #expect(Set(surfaces.map { peer.wire.wireID(of: $0.id) }).count == 200)
-    for surface in surfaces.reversed() { surface.destroy() }
-    #expect(peer.wire.liveObjects == 2)
-  }
-
   @Test func `none is never alive`() throws {
     let peer = try RawPeer([Wire.Wish(WlCompositor.description)])
     #expect(!peer.wire.isAlive(.none))

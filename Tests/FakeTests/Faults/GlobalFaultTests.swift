@@ -91,6 +91,21 @@ import Testing
     }
   }
 
+  @Test(arguments: required)
+  func `a needed global that goes takes the lights with it, and brings them back`(
+    interface: String
+  ) throws {
+    try withShownDesktop { desktop in
+      desktop.compositor.withdraw(desktop.compositor.globals(of: interface)[0])
+      desktop.settle()
+      #expect(desktop.compositor.surfaces.isEmpty)
+      desktop.standStill()
+      let version = FakeCompositor.everything.first { $0.interface == interface }?.version
+      desktop.compositor.advertise(interface, try #require(version))
+      desktop.expectSettled()
+    }
+  }
+
   @Test(
     arguments: FakeCompositor.everything.map(\.interface) + ["wl_output", "wl_seat"], [false, true])
   func `a global that goes as soon as it comes changes nothing`(

@@ -40,6 +40,19 @@ import Testing
     #expect(desktop.compositor.complaints == [])
   }
 
+  @Test func `a light that has glided lets clicks through where it came to rest`() throws {
+    let (desktop, id) = try Self.desktop()
+    for x in stride(from: 12.0, through: 40, by: 2) {
+      desktop.show([.square("a", x, 10, 12)], input: .outsideLights)
+      desktop.settle()
+      // On its way it takes all.
+      #expect(desktop.hand(.pointer(Point(x: x + 6, y: 15)), on: id))
+    }
+    desktop.advance(by: .seconds(1))
+    #expect(!desktop.hand(.pointer(Point(x: 46, y: 15)), on: id))
+    #expect(desktop.hand(.pointer(Point(x: 15, y: 15)), on: id))
+  }
+
   @Test func `each finger stays with what it was put down on`() throws {
     let (desktop, id) = try Self.desktop()
     #expect(!desktop.hand(.fingerDown(0, Point(x: 15, y: 15)), on: id))

@@ -12,10 +12,7 @@ import Testing
 
   /// A compositor as Mutter is: windows that choose their own size, and no layers.
   private static func mutter(_ fake: FakeCompositor) {
-    for (interface, version) in FakeCompositor.everything where interface != "zwlr_layer_shell_v1" {
-      fake.advertise(interface, version)
-    }
-    fake.advertise("xdg_wm_base", 6)
+    FakeDesktop.windowsOnly(fake)
     fake.advertise("gtk_shell1", 7)
     fake.addOutput("A", 64, 48)
     fake.addOutput("B", 80, 60, x: 64)

@@ -319,11 +319,7 @@ import Testing
   ) throws {
     try withDesktop(
       { fake in
-        for (interface, version) in FakeCompositor.everything
-        where interface != "zwlr_layer_shell_v1" {
-          fake.advertise(interface, version)
-        }
-        fake.advertise("xdg_wm_base", 5)
+        FakeDesktop.windowsOnly(fake)
         way.advertise(fake)
         fake.panels = (0, 8)
         fake.addOutput("A", 64, 48)
@@ -379,20 +375,6 @@ import Testing
       desktop.hide()
       desktop.show(over: .frozen)
       #expect(desktop.stage.notices.first?.contains("neither") == true)
-    }
-  }
-
-  @Test(arguments: StillProtocol.allCases)
-  func `a hundred times shown and hidden leaves nothing behind`(way: StillProtocol) throws {
-    try withStills([way]) { desktop in
-      desktop.show(over: .frozen)
-      let objects = desktop.stage.wire.liveObjects
-      for round in 1...Effort.times(100, long: 100) {
-        desktop.compositor.stills.faults = round % 3 == 0 ? [.hasNoSize] : []
-        desktop.hide()
-        desktop.show(over: .frozen)
-      }
-      #expect(desktop.stage.wire.liveObjects == objects)
     }
   }
 }

@@ -40,6 +40,14 @@ extension FakeDesktop {
     fake.isPassive = false
   }
 
+  /// Sets up a compositor without layers, on which the overlay is a window.
+  static func windowsOnly(_ fake: FakeCompositor) {
+    for (interface, version) in FakeCompositor.everything where interface != "zwlr_layer_shell_v1" {
+      fake.advertise(interface, version)
+    }
+    fake.advertise("xdg_wm_base", 6)
+  }
+
   func output(_ connector: String = "A") throws -> FakeOutput {
     try #require(compositor.outputs.values.first { $0.connector == connector })
   }
