@@ -38,7 +38,7 @@ import Testing
     let (desktop, layer) = try shown()
     _ = try fill(desktop, layer)
     let number = desktop.peer.wire.wireID(of: layer.overlay.sheet.buffers[0].buffer.id)
-    for _ in 0..<20 { desktop.peer.transmit(RawMessage.event(number, 0, [])) }
+    for _ in 0..<20 { desktop.peer.transmit(Message(number, 0, []).bytes) }
     desktop.stage.change { $0.picture.lights = [light(7)] }
     var turns = 0
     let end = try desktop.session.run(until: .now + .milliseconds(300)) {
@@ -58,7 +58,7 @@ import Testing
     try desktop.session.dispatch()
     #expect(poll(&polled, 1, 0) == 0)
     let number = desktop.peer.wire.wireID(of: layer.overlay.sheet.buffers[0].buffer.id)
-    for _ in 0..<20_000 where desktop.peer.put(RawMessage.event(number, 0, [])) {
+    for _ in 0..<20_000 where desktop.peer.put(Message(number, 0, []).bytes) {
       try desktop.session.dispatch()
     }
     #expect(desktop.peer.wire.isFull)
@@ -83,7 +83,7 @@ import Testing
     let (desktop, layer) = try shown()
     _ = try fill(desktop, layer)
     let number = desktop.peer.wire.wireID(of: layer.overlay.sheet.buffers[0].buffer.id)
-    for _ in 0..<20_000 where desktop.peer.put(RawMessage.event(number, 0, [])) {
+    for _ in 0..<20_000 where desktop.peer.put(Message(number, 0, []).bytes) {
       try desktop.session.dispatch()
     }
     desktop.peer.hangUp()

@@ -16,7 +16,7 @@ import Testing
   }
 
   /// How often content was committed: every commit of content has an attach.
-  private func attaches(_ requests: [RawMessage.Request], to surface: UInt32) -> Int {
+  private func attaches(_ requests: [Message], to surface: UInt32) -> Int {
     requests.count { $0.object == surface && $0.opcode == 1 }
   }
 

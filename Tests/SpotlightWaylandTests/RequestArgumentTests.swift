@@ -1,4 +1,5 @@
 import CWayland
+import FakeCompositor
 import SpotlightWayland
 import Testing
 
@@ -32,10 +33,8 @@ import Testing
           ])
       }
       let request = try #require(try peer.requests().first)
-      #expect(
-        request.body
-          == [1, 2, 768].flatMap(RawMessage.bytes) + RawMessage.counted(Array(text.utf8) + [0])
-          + RawMessage.bytes(0))
+      let expected: [Argument] = [.uint(1), .uint(2), .uint(768), .string(text), .uint(0)]
+      #expect(request.body == Message(0, 1, expected).body)
     }
     withCharacters(of: nil) { text in
       peer.wire.send(

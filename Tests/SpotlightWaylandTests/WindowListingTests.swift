@@ -18,7 +18,7 @@ import Testing
   /// What the listing has told, and what it has asked of the compositor.
   private final class Seen {
     var changes = 0
-    var requests: [RawMessage.Request] = []
+    var requests: [Message] = []
   }
 
   /// The number of the first object that the compositor makes.

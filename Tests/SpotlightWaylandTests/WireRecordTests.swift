@@ -1,4 +1,5 @@
 import CWayland
+import FakeCompositor
 import Glibc
 import SpotlightWayland
 import Testing
@@ -33,7 +34,7 @@ import Testing
 
   @Test func `strings and arrays are copied, empty, null or not UTF-8`() throws {
     let long = String(repeating: "l", count: 3000)
-    let cases: [(RawMessage.Argument, RawMessage.Argument, [UInt8], String, String?)] = [
+    let cases: [(Argument, Argument, [UInt8], String, String?)] = [
       (.string("DP-1"), .string("ü"), [1, 2, 3], "DP-1", "ü"),
       (.string(""), .string(nil), [], "", nil),
       (.characters([0x61, 0xFF]), .string("x"), Array(0...255), "a\u{FFFD}", "x"),

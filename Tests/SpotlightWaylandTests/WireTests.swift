@@ -1,4 +1,5 @@
 import CWayland
+import FakeCompositor
 import Glibc
 import SpotlightWayland
 import Testing
@@ -28,16 +29,16 @@ import Testing
     try peer.announce(7, "wl_compositor", theirs)
     let id = try peer.bound()["wl_compositor"]
     let requests = try peer.requests()
-    #expect(requests.first == RawMessage.Request(object: 1, opcode: 1, body: RawMessage.bytes(2)))
+    #expect(requests.first == Message(1, 1, [.uint(2)]))
     guard let version else {
       #expect(id == nil)
       #expect(requests.count == 1)
       return
     }
     #expect(peer.wire.version(of: try #require(id)) == version)
-    let bind = RawMessage.event(
+    let bind = Message(
       RawPeer.registry, 0, [.uint(7), .string("wl_compositor"), .uint(version), .uint(3)])
-    #expect(requests.dropFirst() == RawMessage.requests(bind)[...])
+    #expect(requests.dropFirst() == [bind])
   }
 
   @Test func `records tell of every global, and one that is gone again is not bound`() throws {

@@ -67,7 +67,7 @@ final class RawDesktop {
 
   /// Runs one turn of the stage; returns the client's requests in it.
   @discardableResult
-  func turn(now: Instant = Instant(nanoseconds: 0)) throws -> [RawMessage.Request] {
+  func turn(now: Instant = Instant(nanoseconds: 0)) throws -> [Message] {
     try stage.reconcile(now: now)
     try stage.paint(now: now)
     return try peer.requests()
@@ -135,7 +135,8 @@ final class RawDesktop {
     _ window: Window, _ width: Int32, _ height: Int32, states: [UInt32] = [], serial: UInt32 = 1
   ) throws {
     try peer.send(
-      window.toplevel, 0, .int(width), .int(height), .array(states.flatMap(RawMessage.bytes)))
+      window.toplevel, 0, .int(width), .int(height),
+      .array(states.flatMap { [UInt8($0), 0, 0, 0] }))
     try peer.send(window.xdgSurface, 0, .uint(serial))
     try receive()
   }
