@@ -35,13 +35,7 @@ import Testing
       desktop.compositor.sendConfigure(surface)
       desktop.settle()
       #expect(desktop.stage.trouble == nil)
-    }
-  }
-
-  @Test func `a size that no picture can have is forgotten with its surface`() throws {
-    try withShownDesktop { desktop in
-      let surface = try #require(desktop.compositor.surfaces.first)
-      desktop.compositor.sendConfigure(surface, (1 << 16, 1 << 16))
+      desktop.compositor.sendConfigure(surface, (width, height))
       desktop.settle()
       #expect(desktop.stage.notices.contains { $0.contains("larger than one can be") })
       desktop.hide()

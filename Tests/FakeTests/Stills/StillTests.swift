@@ -10,9 +10,17 @@ import Testing
 /// One rule holds in all of these tests: no still shows the overlay (I1).
 @MainActor
 @Suite struct StillTests {
-  @Test(arguments: Effort.pairs(StillProtocol.allCases, 0..<8))
-  func `a still is upright however the screen stands`(way: StillProtocol, transform: Int) throws {
-    try withStills([way], on: [StillOutput(transform: transform)]) { desktop in
+  nonisolated private static let outputs =
+    (0..<8).map { StillOutput(transform: $0) }
+    + [150, 180, 240].map { scale in
+      StillOutput(width: 64 * scale / 120, height: 48 * scale / 120, scale: scale)
+    }
+
+  @Test(arguments: Effort.pairs(StillProtocol.allCases, outputs))
+  func `a still is upright and as sharp as the screen`(
+    way: StillProtocol, output: StillOutput
+  ) throws {
+    try withStills([way], on: [output]) { desktop in
       desktop.show(over: .frozen)
       #expect(desktop.faultInStill() == nil)
       #expect(desktop.compositor.stills.filled == 1)
@@ -45,15 +53,6 @@ import Testing
       // The rows of the chosen format.
       fake.stills.padding = 64
     } _: { desktop in
-      desktop.show(over: .frozen)
-      #expect(desktop.faultInStill() == nil)
-    }
-  }
-
-  @Test(arguments: Effort.pairs(StillProtocol.allCases, [120, 150, 180, 240]))
-  func `at every scale a still is as sharp as the screen`(way: StillProtocol, scale: Int) throws {
-    let output = StillOutput(width: 64 * scale / 120, height: 48 * scale / 120, scale: scale)
-    try withStills([way], on: [output]) { desktop in
       desktop.show(over: .frozen)
       #expect(desktop.faultInStill() == nil)
     }
