@@ -51,7 +51,7 @@ extension HelpPage {
         section("\(group.name):", group.verbs.map { ($0.name, $0.summary) })
       } + [
         section("Options:", Overview.options), section("Examples:", Overview.examples),
-        section("Exit codes:", ExitMeaning.every),
+        section("Exit codes:", ExitCode.all),
       ]
   }
 
@@ -80,7 +80,7 @@ extension HelpPage {
     return ["Usage: followspot \(verb.name) \(verb.usage)\n"]
       + verb.description.prefix(1).map(wrapped)
       + (options.isEmpty ? [] : [section("Options:", options)]) + [
-        verb.examples.prefix(2).map { "  \($0.line)\n" }.joined()
+        verb.examples.prefix(2).map { "  \($0.key)\n" }.joined()
           + "More, with exit codes: followspot \(verb.name) --help-all\n"
       ]
   }
@@ -111,11 +111,12 @@ extension HelpPage {
     return section(title, rows)
   }
 
-  private static func section(_ title: String, _ examples: [Verb.Example]) -> String {
-    "\(title)\n" + examples.map { "  \($0.line)\n" }.joined()
+  private static func section(_ title: String, _ examples: KeyValuePairs<String, String>) -> String
+  {
+    "\(title)\n" + examples.map { "  \($0.key)\n" }.joined()
   }
 
-  private static func section(_ title: String, _ codes: [ExitMeaning]) -> String {
+  private static func section(_ title: String, _ codes: [ExitCode]) -> String {
     section(title, codes.map { ($0.code, $0.meaning) })
   }
 
