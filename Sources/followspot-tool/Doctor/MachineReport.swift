@@ -246,7 +246,7 @@ extension MachineReport {
   }
 
   private func section(_ title: String, _ rows: [[String]]) -> String {
-    "\(title)\n\(TextTable(rows: rows, indentation: 2, gap: 2).text)\n"
+    "\(title)\n\(rows.table(indentedBy: 2))\n"
   }
 }
 

@@ -165,22 +165,20 @@ enum HelpForm: String, CaseIterable, Hashable, Sendable {
   }
 }
 
-/// Rows of plain text in columns that line up, in a terminal and in a file alike.
-struct TextTable {
-  let rows: [[String]]
-  let indentation: Int
-  let gap: Int
-
-  /// The lines without a line break after the last; nothing hangs over at the end of a line.
-  var text: String {
+extension [[String]] {
+  /// Rows of plain text in columns that line up, in a terminal and in a file alike.
+  ///
+  /// There is no line break after the last line, and nothing hangs over at the end of a line.
+  func table(indentedBy indentation: Int = 0) -> String {
+    let gap = 2
     var widths: [Int] = []
-    for row in rows {
+    for row in self {
       for (column, cell) in row.enumerated() {
         if column == widths.count { widths.append(0) }
-        widths[column] = max(widths[column], cell.unicodeScalars.count)
+        widths[column] = Swift.max(widths[column], cell.unicodeScalars.count)
       }
     }
-    let lines = rows.map { row in
+    let lines = map { row in
       var line = String(repeating: " ", count: indentation)
       for (column, cell) in row.enumerated() {
         line += cell

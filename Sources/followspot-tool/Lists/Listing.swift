@@ -17,10 +17,7 @@ struct Listing {
   func text(_ form: Form) -> String {
     switch form {
     case .text:
-      rows.isEmpty
-        ? ""
-        : TextTable(rows: rows.map { $0.map { $0.printable() } }, indentation: 0, gap: 2).text
-          + "\n"
+      rows.isEmpty ? "" : rows.map { $0.map { $0.printable() } }.table() + "\n"
     case .json: json.line + "\n"
     // A name that must be escaped is none that a person could type.
     case .names:

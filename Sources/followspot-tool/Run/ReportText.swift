@@ -40,8 +40,7 @@ extension Desktop {
   }
 
   private func section(_ title: String, _ rows: [[String]], none: String = "") -> String {
-    let table = TextTable(rows: rows.isEmpty ? [[none]] : rows, indentation: 2, gap: 2)
-    return "\(title)\n\(table.text)\n"
+    "\(title)\n\((rows.isEmpty ? [[none]] : rows).table(indentedBy: 2))\n"
   }
 }
 

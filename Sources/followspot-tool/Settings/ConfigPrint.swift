@@ -16,13 +16,12 @@ struct ConfigPrint {
   /// A table: the words, what they are set to, and by which source.
   var text: String {
     let head = "# " + (report.path?.printable() ?? "no file of settings")
-    let everywhere = TextTable(
-      rows: Setting.allCases.map { row($0, on: nil) }, indentation: 0, gap: 2)
+    let everywhere = Setting.allCases.map { row($0, on: nil) }.table()
     let outputs = ownKeys.map { output, keys in
-      let table = TextTable(rows: keys.map { row($0, on: output) }, indentation: 2, gap: 2)
-      return "\non \(output.printable())\n\(table.text)\n"
+      let table = keys.map { row($0, on: output) }.table(indentedBy: 2)
+      return "\non \(output.printable())\n\(table)\n"
     }
-    return "\(head)\n\(everywhere.text)\n\(outputs.joined())"
+    return "\(head)\n\(everywhere)\n\(outputs.joined())"
   }
 
   /// One line of JSON.
