@@ -118,16 +118,13 @@ final class SavePlace {
       name = ""
       return
     }
-    let end = path.lastIndex(of: "/")
-    let name = end.map { String(path[path.index(after: $0)...]) } ?? path
+    name = path.fileName
     var facts = stat()
     let isFolder =
       name.isEmpty || name == "." || name == ".."
       || stat(path, &facts) == 0 && facts.st_mode & S_IFMT == S_IFDIR
     if isFolder { throw WriteFailure(name: path, errorNumber: EISDIR) }
-    self.name = name
-    folder = try OutputFolder(
-      end.map { $0 == path.startIndex ? "/" : String(path[..<$0]) } ?? ".", isPrivate: isPrivate)
+    folder = try OutputFolder(path.folderPath, isPrivate: isPrivate)
     try folder?.check(name)
   }
 
