@@ -146,7 +146,7 @@ import Testing
   }
 
   @Test func `readiness goes to a descriptor`() throws {
-    #expect(try light("--ready-fd", "5")?.common.readyDescriptor == 5)
+    #expect(try light("--ready-fd", "5")?.common.readyDescriptor == Descriptor(number: 5))
     #expect(try light()?.common.readyDescriptor == nil)
   }
 

@@ -1,3 +1,4 @@
+import Followspot
 import Glibc
 import SpotlightFiles
 
@@ -79,6 +80,25 @@ struct Descriptor: Hashable, Sendable {
         throw .unreadable(errorNumber: errno)
       }
     }
+  }
+}
+
+extension Overlay {
+  /// Writes `ready` to a descriptor, if there is one, when the first complete picture is on every screen.
+  func signalReady(to descriptor: Descriptor?) {
+    guard let descriptor else { return }
+    onArrival = { descriptor.signalReady() }
+  }
+}
+
+extension Descriptor {
+  /// Writes `ready`, and closes the descriptor.
+  ///
+  /// A reader that has gone away or does not read must never keep a screen dim, so this neither fails
+  /// nor waits. Standard output and standard error stay open, as there may be more to say there.
+  func signalReady() {
+    LineQueue(self).add("ready\n")
+    if number > STDERR_FILENO { close(number) }
   }
 }
 

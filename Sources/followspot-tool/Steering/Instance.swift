@@ -153,9 +153,7 @@ final class Instance {
   /// Sends the lines for watchers to a descriptor too.
   ///
   /// A sandbox keeps it from being opened anew, so this comes before.
-  func sendEvents(to descriptor: Int32?) {
-    events = descriptor.map { LineQueue(Descriptor(number: $0)) }
-  }
+  func sendEvents(to descriptor: Descriptor?) { events = descriptor.map { LineQueue($0) } }
 
   /// Writes what a slow reader of `--events` lacks; the screen is clear by now, so that delays nothing.
   func finishEvents() throws(WriteFailure) { try events?.finish() }
