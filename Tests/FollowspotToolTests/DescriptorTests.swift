@@ -46,7 +46,7 @@ import Testing
   @Test func `a closed input has no lines, a wrong one is an error`() throws {
     #expect(try Descriptor(number: .max).readLines() == [])
     let folder = open("/", O_RDONLY)
-    #expect(throws: InputFailure.unreadable(errorNumber: EISDIR)) {
+    #expect(throws: CommandFailure(.usage, "standard input cannot be read: Is a directory.")) {
       try Descriptor(number: folder).readLines()
     }
     close(folder)

@@ -9,7 +9,7 @@ import Testing
 @Suite struct TourCommandTests {
   /// Surroundings in which standard output can be written to, and 5 and 6.
   private let surroundings = Surroundings(
-    standardInput: { () throws(InputFailure) -> [String]? in nil },
+    standardInput: { () throws(CommandFailure) -> [String]? in nil },
     isWritable: { [1, 5, 6, 9].contains($0) }, compositorSocket: 9)
 
   private func tour(_ words: String...) throws -> TourCommand? {

@@ -60,7 +60,7 @@ struct Descriptor: Hashable, Sendable {
   }
 
   /// Reads everything up to the end, in lines.
-  func readLines() throws(InputFailure) -> [String] {
+  func readLines() throws(CommandFailure) -> [String] {
     var input = InputLines()
     var buffer = [UInt8](repeating: 0, count: 65536)
     while true {
@@ -77,7 +77,8 @@ struct Descriptor: Hashable, Sendable {
         // Started with standard input closed: there is nothing to read, which is not a mistake.
         return []
       } else if errno != EINTR {
-        throw .unreadable(errorNumber: errno)
+        let reason = String(cString: strerror(errno))
+        throw CommandFailure(.usage, "standard input cannot be read: \(reason).")
       }
     }
   }
