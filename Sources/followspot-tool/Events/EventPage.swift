@@ -1,9 +1,9 @@
 import Followspot
 import SpotlightFiles
 
-/// followspot-events(7): every kind of event with its fields and a line, from the table of events.
-enum EventPage {
-  static var text: String {
+extension EventKind {
+  /// followspot-events(7): every kind of event with its fields and a line, from the table of events.
+  static var page: String {
     var page = ManualText()
     page.comment("Printed by 'followspot help --as events' from the table of events.")
     page.macro("Dd", Overview.date)
@@ -26,7 +26,7 @@ enum EventPage {
           + "you do not know. A call, on this page, is a command such as followspot next, or another program "
           + "that uses the socket."
       ], isContinued: true)
-    for group in EventKind.groups {
+    for group in groups {
       page.section(group.name.uppercased())
       if !group.about.isEmpty { page.paragraphs([group.about]) }
       page.fields(group.fields)

@@ -157,10 +157,10 @@ enum HelpForm: String, CaseIterable, Hashable, Sendable {
     switch self {
     case .text: HelpPage(verb: verb).text
     case .man: ManualPage.about(verb).text
-    case .events: EventPage.text
-    case .bash: ShellScripts.bash
-    case .zsh: ShellScripts.zsh
-    case .fish: ShellScripts.fish
+    case .events: EventKind.page
+    case .bash: Self.bashScript
+    case .zsh: Self.zshScript
+    case .fish: Self.fishScript
     }
   }
 }

@@ -182,7 +182,7 @@ extension Tool {
           + "and say where in it: 'rect' in a tour, with a corner.")
       return .targetLost
     }
-    return print(TargetText.picked(picked.target, at: place, command.form))
+    return print(command.text(of: picked.target, at: place))
   }
 }
 

@@ -8,20 +8,13 @@ import SpotlightSteering
 ///
 /// All keys are there, whatever is shown; what does not apply is null.
 struct StatusReport: Sendable {
-  /// A screen, and what is shown on it.
-  struct Output: Sendable {
-    var output: Desktop.Screen
-    var isDimmed: Bool
-    /// The state of the still that a backdrop needs of it; nil if it needs none.
-    var still: String?
-  }
-
   var mode: ShownMode
   var display = ""
   var process = getpid()
   var isShown: Bool
   var isConnected: Bool
-  var outputs: [Output]
+  /// The screens, whether each is dimmed, and the state of the still that a backdrop needs of it; nil if it needs none.
+  var outputs: [(screen: Desktop.Screen, isDimmed: Bool, still: String?)]
   var lights: [Light]
   /// Where the panel is; nil without one.
   var panel: Rect?
@@ -53,8 +46,8 @@ extension StatusReport {
     let covered = Set(overlay.coveredOutputs)
     self.init(
       mode: mode, isShown: overlay.isUp, isConnected: overlay.isConnected,
-      outputs: zip(overlay.screens, overlay.stillWords).map { output, still in
-        Output(output: output, isDimmed: covered.contains(output.name), still: still)
+      outputs: zip(overlay.screens, overlay.stillWords).map { screen, still in
+        (screen, covered.contains(screen.name), still)
       },
       lights: overlay.shownLights, notices: overlay.presentNotices,
       shortcuts: overlay.shortcutState, hasReader: overlay.hasReader,
@@ -81,7 +74,14 @@ extension StatusReport {
     line.add("pid", Double(process))
     line.add("shown", isShown)
     line.add("connected", isConnected)
-    line.add("outputs", outputs.map(Self.object))
+    line.add(
+      "outputs",
+      outputs.map { screen, isDimmed, still in
+        var object = Self.object(screen)
+        object.add("dimmed", isDimmed)
+        object.add("still", still)
+        return object
+      })
     line.add("lights", lights.map(ChangeLines.object))
     line.add("panel", panel.map(Self.place))
     line.add("notices", notices)
@@ -167,13 +167,6 @@ extension StatusReport {
     object.add("name", screen.name)
     object.add(place(screen.frame))
     object.add("scale", screen.scale)
-    return object
-  }
-
-  private static func object(_ output: Output) -> JSON {
-    var object = object(output.output)
-    object.add("dimmed", output.isDimmed)
-    object.add("still", output.still)
     return object
   }
 }
