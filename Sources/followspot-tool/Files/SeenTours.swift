@@ -43,8 +43,6 @@ struct SeenTours {
     return SeenTours(folder: home + "/.local/state/followspot", patience: patience)
   }
 
-  static func isKey(_ text: String) -> Bool { !text.isEmpty && text.utf8.count <= longestKey }
-
   func contains(_ key: String) throws(CommandFailure) -> Bool { try names().contains(key) }
 
   /// Remembers one more.

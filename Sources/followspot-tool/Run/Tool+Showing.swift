@@ -24,7 +24,7 @@ extension Tool {
         .point, replaces: command.common.replaces, isResident: command.isResident)
     } catch {
       guard error.mode == .point, !command.isResident else { throw error }
-      return try steer(SteerCommand(asking: request))
+      return try steer(SteerCommand(request: Request(asking: request)))
     }
     instance.sendEvents(to: command.common.eventDescriptor)
     var sandbox = command.common.sandbox

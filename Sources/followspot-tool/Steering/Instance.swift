@@ -90,7 +90,7 @@ final class Instance {
       do throws(SteeringFailure) {
         greeting = try call.greeting()
         if !isResident {
-          switch try call.ask(.yield) {
+          switch try call.ask(Request(asking: .yield)) {
           case .success: return call
           // Another call has the resident's place already, and the socket leads to that call now.
           case .failure(.hasYielded): return nil
@@ -338,7 +338,7 @@ extension Shortcut {
   /// What another call would ask for.
   var request: Request? {
     switch self {
-    case .toggle: try? Request(.toggle)
+    case .toggle: Request(asking: .toggle)
     case .larger: try? Request(.set, ["size", "+20"])
     case .smaller: try? Request(.set, ["size", "-20"])
     }
