@@ -211,23 +211,18 @@ extension MachineReport {
 
   /// One line of JSON.
   var json: String {
-    var line = JSON()
-    line.add("desktop", desktop.isEmpty ? nil : desktop)
-    line.add("distribution", distribution.name)
-    line.add("overlay", role)
-    line.add("lacks", losses)
-    line.add(
-      "findings",
-      findings.map { finding in
-        var object = JSON()
-        object.add("name", finding.name)
-        object.add("state", finding.state.rawValue)
-        object.add("detail", finding.detail)
-        object.add("loss", finding.state == .there ? nil : finding.loss)
-        object.add("remedy", finding.state == .missing ? finding.remedy : nil)
-        return object
-      })
-    return line.line + "\n"
+    let findings = findings.map { finding -> JSON in
+      [
+        "name": finding.name, "state": finding.state.rawValue, "detail": finding.detail,
+        "loss": finding.state == .there ? nil : finding.loss,
+        "remedy": finding.state == .missing ? finding.remedy : nil,
+      ]
+    }
+    let all: JSON = [
+      "desktop": desktop.isEmpty ? nil : desktop, "distribution": distribution.name,
+      "overlay": role, "lacks": losses, "findings": findings,
+    ]
+    return all.line + "\n"
   }
 
   private func entry(_ finding: Finding) -> String {

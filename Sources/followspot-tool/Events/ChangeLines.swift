@@ -50,8 +50,7 @@ struct ChangeLines {
 
   /// A light as an object of JSON.
   static func object(_ light: Light) -> JSON {
-    var object = JSON()
-    object.add("id", light.id)
+    var object: JSON = ["id": light.id]
     object.add(StatusReport.place(light.frame))
     if light.rotation != 0 { object.add("rotation", light.rotation) }
     if let label = light.label { object.add("label", label) }

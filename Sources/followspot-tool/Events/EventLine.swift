@@ -30,10 +30,7 @@ struct EventLine: Sendable {
 
   /// The line as JSON, without its end.
   func text(number: Int, time: Double) -> String {
-    var line = JSON()
-    line.add("event", kind.word)
-    line.add("number", Double(number))
-    line.add("time", time)
+    var line: JSON = ["event": kind.word, "number": Double(number), "time": time]
     line.add(fields)
     return line.line
   }

@@ -62,17 +62,10 @@ extension EventKind {
     let light = Light(
       id: "light-1", frame: Rect(x: 40, y: 60, width: 120, height: 32), label: "Save")
     let others =
-      [StatusReport.example.line, EventLine(.hidden), .set(Self.style)]
+      [StatusReport.example.line, EventLine(.hidden), .set(["size": "400", "opacity": "55%"])]
       + [.target("save", light.frame), .condition("signed-in", true)]
       + Self.tours.map { EventLine(TourEvent(number: 1, time: .zero, kind: $0)) }
     return others.first { $0.kind == self } ?? ChangeLines.lines(self, [light])[0]
-  }
-
-  private static var style: JSON {
-    var style = JSON()
-    style.add("size", "400")
-    style.add("opacity", "55%")
-    return style
   }
 
   private static var tours: [TourEvent.Kind] {

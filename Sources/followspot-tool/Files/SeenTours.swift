@@ -75,8 +75,7 @@ struct SeenTours {
     var names = old
     body(&names)
     guard names != old else { return }
-    var text = JSON()
-    text.add("seen", Array(Self.newest(names)))
+    let text: JSON = ["seen": Array(Self.newest(names))]
     try write(text.line + "\n")
   }
 

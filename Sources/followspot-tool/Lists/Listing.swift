@@ -53,19 +53,12 @@ extension Listing {
     rows = tasks.map { [$0.id, $0.title] }
     json.add(
       "tasks",
-      tasks.map { task in
-        var entry = JSON()
-        entry.add("name", task.id)
-        entry.add("title", task.title)
-        entry.add("steps", task.steps.map(Self.object))
-        return entry
+      tasks.map { task -> JSON in
+        ["name": task.id, "title": task.title, "steps": task.steps.map(Self.object)]
       })
   }
 
   private static func object(_ step: Step) -> JSON {
-    var entry = JSON()
-    entry.add("name", step.id)
-    entry.add("title", step.card?.title)
-    return entry
+    ["name": step.id, "title": step.card?.title]
   }
 }

@@ -26,15 +26,13 @@ struct ConfigPrint {
 
   /// One line of JSON.
   var json: String {
-    var line = JSON()
-    line.add("path", report.path)
-    line.add("preset", preset)
-    line.add("presets", report.file.presetNames)
-    line.add("settings", object(Setting.allCases, on: nil))
     var outputs = JSON()
     for (output, keys) in ownKeys { outputs.add(output, object(keys, on: output)) }
-    line.add("on", outputs)
-    return line.line + "\n"
+    let all: JSON = [
+      "path": report.path, "preset": preset, "presets": report.file.presetNames,
+      "settings": object(Setting.allCases, on: nil), "on": outputs,
+    ]
+    return all.line + "\n"
   }
 
   /// The outputs on which something counts that does not everywhere, and what that is.
@@ -63,9 +61,7 @@ struct ConfigPrint {
     var object = JSON()
     for key in keys {
       let found = settings.find(key, on: output)
-      var member = JSON()
-      member.add("value", found.value.text)
-      member.add("source", found.source.rawValue)
+      var member: JSON = ["value": found.value.text, "source": found.source.rawValue]
       if let offset = found.offset {
         let place = report.file.text.place(at: offset)
         member.add("line", Double(place.line))

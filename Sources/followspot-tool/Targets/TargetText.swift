@@ -81,16 +81,15 @@ extension Listing {
     json.add(
       "windows",
       windows.reversed().map { window, pattern in
-        var entry = JSON()
-        entry.add("selector", SelectorWord.word(for: pattern))
-        entry.add("app", window.app)
-        entry.add("title", window.title)
+        var entry: JSON = [
+          "selector": SelectorWord.word(for: pattern), "app": window.app, "title": window.title,
+        ]
         if let process = window.process { entry.add("pid", Double(process)) }
         if let place = window.content { entry.add(StatusReport.place(place)) }
-        entry.add("shown", window.isShown && !window.isMinimised)
-        entry.add("focused", window.isFocused)
-        entry.add("output", window.output)
-        entry.add("workspace", window.workspace)
+        entry.add([
+          "shown": window.isShown && !window.isMinimised, "focused": window.isFocused,
+          "output": window.output, "workspace": window.workspace,
+        ])
         return entry
       })
   }
@@ -107,11 +106,11 @@ extension Listing {
     json.add(
       "widgets",
       listing.widgets.enumerated().map { index, widget in
-        var entry = JSON()
-        entry.add("role", WidgetRole(number: widget.roleNumber)?.rawValue)
-        entry.add("name", widget.name)
-        entry.add("depth", Double(widget.depth))
-        entry.add("selector", listing.pattern(for: index).map { SelectorWord.word(for: $0) })
+        var entry: JSON = [
+          "role": WidgetRole(number: widget.roleNumber)?.rawValue, "name": widget.name,
+          "depth": Double(widget.depth),
+          "selector": listing.pattern(for: index).map { SelectorWord.word(for: $0) },
+        ]
         if let place = widget.place { entry.add(StatusReport.place(place)) }
         return entry
       })
