@@ -43,9 +43,7 @@ struct ChangeLines {
   }
 
   private static func line(_ kind: EventKind, _ light: Light) -> EventLine {
-    var line = EventLine(kind)
-    line.add(.light, object(light))
-    return line
+    EventLine(kind, [.light: object(light)])
   }
 
   /// A light as an object of JSON.

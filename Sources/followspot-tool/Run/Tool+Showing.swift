@@ -229,8 +229,8 @@ extension Tool {
       return .lost
     }
     let source = TourSource(
-      bytes, of: command.file, defaults: command.defaults, keys: command.keys, given: command.given,
-      tour: tour)
+      bytes: bytes, file: command.file, given: command.given, defaults: command.defaults,
+      keys: command.keys, tour: tour)
     return try play(source, command)
   }
 
