@@ -123,12 +123,6 @@ enum Tool {
     setrlimit(resource, &limit)
   }
 
-  static func listProtocols() throws -> ExitCode {
-    let report = try Desktop.probe()
-    let code = print(report.text)
-    return code == .done && report.role == nil ? .cannotShow : code
-  }
-
   /// Writes the rest of `--events`, and returns the code of the ending, or that of a failed write.
   static func end(_ ending: Ending, of instance: Instance) -> ExitCode {
     do {
