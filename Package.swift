@@ -84,7 +84,7 @@ let package = Package(
       needs: [
         "Followspot", "FollowspotTours", "SpotlightBus", "SpotlightCards", "SpotlightDesktops",
         "SpotlightFiles", "SpotlightPictures", "SpotlightPortal", "SpotlightRaster",
-        "SpotlightSteering", "SpotlightTargets", "SpotlightText", "CSandbox",
+        "SpotlightSteering", "SpotlightTargets", "SpotlightText", "CExamples", "CSandbox",
       ],
       exclude: ["README.md"]),
     program("tablegen", needs: ["SpotlightFiles"]),
@@ -94,7 +94,7 @@ let package = Package(
       "followspot-decoder", needs: ["CDecoder", "CLibraries", "CSandbox"], exclude: ["README.md"]),
     // Their parts in C. CLibraries opens a library when CPng, CPango, CLateSystemdBus or the decoder first needs it.
     .target(name: "CPixels"), .target(name: "CLibraries"), .target(name: "CPrograms"),
-    .target(name: "CSandbox"), .target(name: "CFollowspot"),
+    .target(name: "CSandbox"), .target(name: "CExamples"), .target(name: "CFollowspot"),
     .target(name: "CPng", dependencies: ["CLibraries"]),
     .target(name: "CDecoder", dependencies: ["CPrograms"]),
     .target(name: "CPango", dependencies: ["CLibraries"]),

@@ -80,12 +80,24 @@ package enum FileKind: String, CaseIterable, Hashable, Sendable {
   }
 }
 
+/// The parts of a path.
 extension String {
+  /// The folder that it lies in.
+  package var folderPath: String {
+    guard let slash = lastIndex(of: "/") else { return "." }
+    return slash == startIndex ? "/" : String(self[..<slash])
+  }
+
+  /// What stands behind the last slash.
+  package var fileName: String {
+    lastIndex(of: "/").map { String(self[index(after: $0)...]) } ?? self
+  }
+
   /// The letters behind the last point of a path, in lower case, which say what kind of file it is.
   ///
   /// Nil if its last part has none, or nothing in front of it.
   package var fileEnding: String? {
-    let name = split(separator: "/", omittingEmptySubsequences: false).last ?? ""
+    let name = fileName
     guard let point = name.lastIndex(of: "."), point != name.startIndex else { return nil }
     let ending = name[name.index(after: point)...]
     guard !ending.isEmpty, ending.utf8.allSatisfy({ $0 > 32 && $0 < 127 }) else { return nil }

@@ -67,7 +67,7 @@ import Testing
 
   /// What bash offers behind each of these words, of which the last is the one that is typed.
   private func offered(behind lines: [[String]]) throws -> [[String]] {
-    let script = try folder.file("followspot.bash", ShellScripts.bash)
+    let script = try folder.file("followspot.bash", HelpForm.bash.document(about: nil))
     let calls = lines.map { words in
       let list = (["followspot"] + words).map(posix).joined(separator: " ")
       return """
@@ -185,7 +185,7 @@ import Testing
         ]
       ),
     ]
-    let script = try folder.file("_followspot", ShellScripts.zsh)
+    let script = try folder.file("_followspot", HelpForm.zsh.document(about: nil))
     let calls = cases.map { words, _ in
       let list = (["followspot"] + words).map(posix).joined(separator: " ")
       return """
@@ -254,7 +254,7 @@ import Testing
       ("set size 4 sh", ["set", "size", "4", "sh"], ["shake", "shape", "shrink"]),
       ("target menu m", ["target", "menu", "m"], []),
     ]
-    let script = try folder.file("followspot.fish", ShellScripts.fish)
+    let script = try folder.file("followspot.fish", HelpForm.fish.document(about: nil))
     let calls = cases.map { line, words, _ in
       variables(words, { "set -x \($0) \($1)\n" }, fish)
         + "complete -C \(fish("followspot \(line)")); echo =====\n"

@@ -58,7 +58,7 @@ import Testing
   }
 
   @Test func `the page is as it was when it was last read`() throws {
-    try expectKept(EventPage.text, at: "Documentation/Manual/followspot-events.7")
+    try expectKept(EventKind.page, at: "Documentation/Manual/followspot-events.7")
   }
 
   @Test func `the page has every kind with its fields and its example, and no others`() throws {

@@ -40,8 +40,8 @@ import Testing
   }
 
   /// Command lines of the pages, in the words that a shell makes of them.
-  static let examples = (Overview.examples + Verb.all.flatMap(\.examples)).flatMap {
-    ShellWords($0.line).commands.filter { $0.first == "followspot" }
+  static let examples = (Array(Overview.examples) + Verb.all.flatMap(\.examples)).flatMap {
+    ShellWords($0.key).commands.filter { $0.first == "followspot" }
   }
 
   @Test(arguments: examples)

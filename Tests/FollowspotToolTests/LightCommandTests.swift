@@ -146,7 +146,7 @@ import Testing
   }
 
   @Test func `readiness goes to a descriptor`() throws {
-    #expect(try light("--ready-fd", "5")?.common.readyDescriptor == 5)
+    #expect(try light("--ready-fd", "5")?.common.readyDescriptor == Descriptor(number: 5))
     #expect(try light()?.common.readyDescriptor == nil)
   }
 
@@ -262,7 +262,7 @@ import Testing
 
   @Test func `standard input is read only when it is needed`() throws {
     let untouched = Surroundings(
-      standardInput: { () throws(InputFailure) -> [String]? in
+      standardInput: { () throws(CommandFailure) -> [String]? in
         Issue.record("read without need")
         return nil
       }, isWritable: { _ in false })
@@ -276,7 +276,9 @@ import Testing
 
   @Test func `an input that cannot be read is refused`() {
     let broken = Surroundings(
-      standardInput: { () throws(InputFailure) -> [String]? in throw .notText(7) },
+      standardInput: { () throws(CommandFailure) -> [String]? in
+        throw CommandFailure(.usage, "line 7 of standard input is not UTF-8 text.")
+      },
       isWritable: { _ in false })
     #expect(
       throws: UsageError(sentence: "line 7 of standard input is not UTF-8 text.", verb: .light)

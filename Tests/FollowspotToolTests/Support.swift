@@ -9,7 +9,7 @@ import Testing
 /// Surroundings made of values: no process, no descriptors but standard output and number 5.
 func surroundings(lines: [String]? = nil, compositorSocket: Int32? = nil) -> Surroundings {
   Surroundings(
-    standardInput: { () throws(InputFailure) -> [String]? in lines },
+    standardInput: { () throws(CommandFailure) -> [String]? in lines },
     isWritable: { $0 == 1 || $0 == 5 },
     compositorSocket: compositorSocket,
     config: {

@@ -9,7 +9,7 @@ import Testing
 @Suite struct TourCommandTests {
   /// Surroundings in which standard output can be written to, and 5 and 6.
   private let surroundings = Surroundings(
-    standardInput: { () throws(InputFailure) -> [String]? in nil },
+    standardInput: { () throws(CommandFailure) -> [String]? in nil },
     isWritable: { [1, 5, 6, 9].contains($0) }, compositorSocket: 9)
 
   private func tour(_ words: String...) throws -> TourCommand? {
@@ -34,8 +34,8 @@ import Testing
     var expected = TourCommand(file: .path("a"))
     expected.firstStep = "save"
     expected.onceKey = "first \"steps\" 1"
-    expected.common.eventDescriptor = 5
-    expected.common.readyDescriptor = 6
+    expected.common.eventDescriptor = Descriptor(number: 5)
+    expected.common.readyDescriptor = Descriptor(number: 6)
     expected.common.timeout = .milliseconds(1500)
     expected.common.reconnects = true
     expected.common.settings[.command] = SettingLayer([
@@ -71,8 +71,8 @@ import Testing
   }
 
   @Test func `a dash for events is standard output`() throws {
-    #expect(try tour("a", "--events", "-")?.common.eventDescriptor == 1)
-    #expect(try tour("a", "--events=-")?.common.eventDescriptor == 1)
+    #expect(try tour("a", "--events", "-")?.common.eventDescriptor == Descriptor(number: 1))
+    #expect(try tour("a", "--events=-")?.common.eventDescriptor == Descriptor(number: 1))
   }
 
   @Test func `a key has as many bytes as are kept`() throws {

@@ -42,10 +42,9 @@ package struct Request: Hashable, Sendable {
     self.operands = operands
   }
 
-  /// Asks a hidden instance for its place.
-  package static let yield = Request(.yield)
-
-  private init(_ name: Name) {
+  /// Asks for something that takes no words.
+  package init(asking name: Name) {
+    precondition(name.takes(0), "\(name.rawValue) takes words")
     self.name = name
     operands = []
   }
@@ -170,14 +169,6 @@ package struct RequestRefusal: Error, Hashable, Sendable {
     case usage
     /// What was asked for is not to be had from what is shown.
     case unavailable
-
-    /// What it means, for the manual.
-    package var meaning: String {
-      switch self {
-      case .usage: "the line has a mistake, or a name that does not exist"
-      case .unavailable: "what is shown cannot do that; lights, for example, have no next step"
-      }
-    }
   }
 
   /// The kind.

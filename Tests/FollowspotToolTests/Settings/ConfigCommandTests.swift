@@ -24,7 +24,7 @@ import Testing
   private var surroundings: Surroundings {
     let report = report
     return Surroundings(
-      standardInput: { () throws(InputFailure) -> [String]? in nil }, isWritable: { _ in true },
+      standardInput: { () throws(CommandFailure) -> [String]? in nil }, isWritable: { _ in true },
       config: { report })
   }
 

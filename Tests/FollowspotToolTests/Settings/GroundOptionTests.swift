@@ -24,7 +24,7 @@ import Testing
     let (file, mistakes) = ConfigFile.read(Array(Self.text.utf8))
     try #require(mistakes.isEmpty)
     let surroundings = Surroundings(
-      standardInput: { () throws(InputFailure) -> [String]? in nil }, isWritable: { _ in true },
+      standardInput: { () throws(CommandFailure) -> [String]? in nil }, isWritable: { _ in true },
       config: { ConfigReport(path: "/c", file: file) })
     switch try VerbLine.command(words, in: surroundings) {
     case let command as PointCommand: return command.options

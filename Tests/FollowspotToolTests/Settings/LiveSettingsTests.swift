@@ -220,7 +220,7 @@ import Testing
     let bytes = Array(text.utf8)
     let tour = try #require(TourFile.read(bytes).tour)
     var source = TourSource(
-      bytes, of: .path("a"), defaults: StepDefaults(), keys: [:], tour: tour)
+      bytes: bytes, file: .path("a"), defaults: StepDefaults(), keys: [:], tour: tour)
     #expect(source.tour(StepDefaults(), [:]) == tour)
     var defaults = StepDefaults()
     defaults.dim = Dim(color: .white, opacity: 0.2)
@@ -229,7 +229,7 @@ import Testing
     // What the step says is its colour, and the rest is the person's.
     #expect(other.steps[0].dim?.opacity == 0.2 && other.steps[0].dim?.color != .white)
     var broken = TourSource(
-      Array("{".utf8), of: .path("a"), defaults: StepDefaults(), keys: [:], tour: tour)
+      bytes: Array("{".utf8), file: .path("a"), defaults: StepDefaults(), keys: [:], tour: tour)
     #expect(broken.tour(defaults, [:]) == tour)
   }
 

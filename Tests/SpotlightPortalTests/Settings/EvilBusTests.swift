@@ -58,7 +58,7 @@ import Testing
         answers.wait(for: .milliseconds(50))
         return answers.settings
       }
-      #expect(settings == DesktopSettings([.reducedMotion: .number(1)]), "\(answer)")
+      #expect(settings == DesktopSettings([.reducedMotion: .uint32(1)]), "\(answer)")
     }
   }
 
