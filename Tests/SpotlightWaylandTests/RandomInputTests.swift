@@ -1,4 +1,3 @@
-import CWayland
 import RandomNumbers
 import Spotlight
 import Testing
@@ -119,8 +118,7 @@ struct RandomInputTests {
   @Test(arguments: 0..<200)
   func pens(seed: Int) {
     var random = Seeded(seed)
-    var assembler = PenAssembler(seat: SeatID(0), pen: 1)
-    let tablets = (1...2).map { ObjectID(cw_object(slot: $0, generation: 1)) }
+    var assembler = PointerAssembler(seat: SeatID(0), pen: 1)
     var held: Set<ButtonChange.Button> = []
     var last = Duration.zero
     func take(_ frame: PointerFrame?) {
@@ -132,20 +130,20 @@ struct RandomInputTests {
     }
     for _ in 0..<300 {
       let surface = surfaces.randomElement(using: &random) ?? nil
-      let tablet = tablets.randomElement(using: &random)
       let button = ButtonChange.Button(rawValue: .random(in: 0x148...0x14c, using: &random))
       let isDown = Bool.random(using: &random)
-      switch Int.random(in: 0..<14, using: &random) {
-      case 0, 1: take(assembler.apply(.near(surface, tablet: tablet)))
-      case 2...4: take(assembler.apply(.motion(point(&random))))
-      case 5, 6: take(assembler.apply(.tip(isDown: isDown)))
-      case 7, 8: take(assembler.apply(.button(button, isPressed: isDown)))
-      case 9: take(assembler.apply(.away))
+      switch Int.random(in: 0..<13, using: &random) {
+      case 0, 1: take(assembler.apply(.enter(surface, nil)))
+      case 2...4: take(assembler.apply(.motion(milliseconds: nil, point(&random))))
+      case 5...8:
+        take(assembler.apply(.button(milliseconds: nil, button, isPressed: isDown)))
+      case 9: take(assembler.apply(.leave(assembler.surface)))
       case 10: take(surface.flatMap { assembler.lose($0) })
-      case 11: take(tablet.flatMap { assembler.lose(tablet: $0) })
-      case 12: take(assembler.endTurn())
+      case 11: take(assembler.endTurn())
       default:
-        take(assembler.apply(.frame(milliseconds: .random(in: 0 ... .max, using: &random))))
+        let time = UInt32.random(in: 0 ... .max, using: &random)
+        take(assembler.apply(.time(milliseconds: time)))
+        take(assembler.apply(.frame))
       }
     }
     take(assembler.lose())

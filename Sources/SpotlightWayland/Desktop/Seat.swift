@@ -103,7 +103,7 @@ final class Seat {
       if let frame = pointer.assembler.lose(surface) { stage.queue(.pointer(frame)) }
     }
     loseFingers(surface)
-    tablets?.lose(surface)
+    tablets?.queue { $0.lose(surface) }
     loseKeys(surface)
   }
 
@@ -125,14 +125,14 @@ final class Seat {
       if let frame = pointer.assembler.fallSilent() { stage.queue(.pointer(frame)) }
     }
     loseFingers(nil)
-    tablets?.fallSilent()
+    tablets?.queue { $0.fallSilent() }
     loseKeys(nil)
   }
 
   /// Reports the places of pointer and pens when input resumes.
   func tellPresence() {
     if let frame = pointer?.assembler.presence() { stage.queue(.pointer(frame)) }
-    tablets?.tellPresence()
+    tablets?.queue { $0.presence() }
   }
 
   /// Sets the cursors of the pointer and of pens again.
@@ -146,7 +146,7 @@ final class Seat {
   /// Ends groups of events that no `frame` has closed, and repeats a held key.
   func endTurn(now: Instant) {
     if let frame = touchscreen?.assembler.endTurn() { stage.queue(.touch(frame)) }
-    tablets?.endTurn()
+    tablets?.queue { $0.endTurn() }
     if let key = keyboard?.takeRepeat(at: now) { stage.queue(.key(key)) }
   }
 }
