@@ -2,7 +2,6 @@
 #include "cw_wire.h"
 
 #include <errno.h>
-#include <stdlib.h>
 #include <string.h>
 #include <wayland-client-core.h>
 #include <wayland-client-protocol.h>
@@ -58,32 +57,6 @@ void cw_leave(cw_connection *connection) {
   connection->has_left = true;
 }
 
-/// Sends the request that ends an object, if its interface has one by this name in its version.
-static bool send_end(cw_connection *connection, cw_object object, const char *name) {
-  struct cw_slot *slot = cw_slot_of(connection, object);
-  const struct wl_interface *interface = slot->interface;
-  for (int opcode = 0; opcode < interface->method_count; opcode++) {
-    const struct wl_message *method = &interface->methods[opcode];
-    if (strcmp(method->name, name) == 0) {
-      // The digits before the arguments are the version that brought the request.
-      if (strtoul(method->signature, NULL, 10) > wl_proxy_get_version(slot->proxy)) {
-        return false;
-      }
-      cw_object none;
-      return cw_send(connection, object, (uint32_t)opcode, NULL, 0, true, NULL, 0, &none);
-    }
-  }
-  return false;
-}
-
-void cw_destroy_made(cw_connection *connection, const cw_record *record) {
-  for (size_t i = 0; i < record->count; i++) {
-    if (record->types[i] == 'n' && cw_slot_of(connection, record->values[i].o)) {
-      send_end(connection, record->values[i].o, "destroy");
-    }
-  }
-}
-
 void cw_destroy_all(cw_connection *connection) {
   // An own connection ends with its socket, and nothing can be sent over one that has failed.
   bool tells = connection->is_guest && !cw_has_ended(connection);
@@ -100,9 +73,7 @@ void cw_destroy_all(cw_connection *connection) {
                                                                       : with_surfaces;
       cw_object object = {i, slot->generation};
       if (turn == pass && !slot->is_lent && tells) {
-        if (!send_end(connection, object, "release")) {
-          send_end(connection, object, "destroy");
-        }
+        cw_end(connection, object);
       }
       if (turn == pass) {
         cw_forget(connection, object);

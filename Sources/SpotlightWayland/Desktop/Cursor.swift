@@ -68,8 +68,8 @@ final class Cursor {
   /// Call it before the pointer or pen is released, because the shape's device must be gone by
   /// then, and when the overlay ends.
   func release() {
-    if let device, device.isAlive { device.destroy() }
-    if let surface, surface.isAlive { surface.destroy() }
+    device?.end()
+    surface?.end()
     device = nil
     surface = nil
     leave()

@@ -68,7 +68,7 @@ final class Keyboard {
     held.lose().map(named)
   }
 
-  func release() { keyboard.end(since: WlKeyboard.Since.release) { keyboard.release() } }
+  func release() { keyboard.end() }
 
   /// The meaning of keys; nil if the compositor has sent no readable keymap.
   private var keymap: Keymap? { lateKeymap?.keymap }

@@ -36,14 +36,14 @@ final class Pointer {
 
   /// Destroys the object that reports pinches, before the pointer is released.
   func releasePinch() {
-    if let pinch, pinch.isAlive { pinch.destroy() }
+    pinch?.end()
     pinch = nil
   }
 
   func release() {
     releasePinch()
     cursor.release()
-    pointer.end(since: WlPointer.Since.release) { pointer.release() }
+    pointer.end()
   }
 }
 

@@ -6,10 +6,7 @@ internal import Spotlight
 /// It exists only if `FOLLOWSPOT_DEBUG` asks for it. It has no timer of its own: a line waits
 /// for the next frame or for the end.
 @MainActor
-final class PresentationReport: EventHandler {
-  /// The global that tells the clock.
-  var presentation: ObjectID?
-
+final class PresentationReport {
   private var times = PresentationTimes()
   private var lineDue: Instant?
   private let say: (String) -> Void
@@ -43,17 +40,6 @@ final class PresentationReport: EventHandler {
     guard poll(&room, 1, 0) == 1, room.revents & Int16(POLLOUT) != 0 else { return }
     let bytes = Array("followspot: \(line)\n".utf8).prefix(Int(PIPE_BUF))
     _ = bytes.withUnsafeBytes { write(fd, $0.baseAddress, $0.count) }
-  }
-
-  func handle(_ record: Record, on wire: Wire, now: Instant) -> Bool {
-    if record.object == presentation {
-      if let event = WpPresentation.event(record, on: wire) { apply(event) }
-    } else if let event = WpPresentationFeedback.event(record, on: wire) {
-      apply(event, of: record.object, now: now)
-      // The object has ended with this event. `sync_output`, which nothing uses, does not end it.
-      wire.forget(record.object)
-    }
-    return true
   }
 
   func apply(_ event: WpPresentation.Event) {

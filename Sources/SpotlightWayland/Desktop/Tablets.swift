@@ -24,7 +24,7 @@ final class Tablets {
     self.tablets = tablets
     self.seat = seat
     self.stage = stage
-    stage.handlers[tablets.id] = self
+    stage.listen(to: tablets) { [self] in handle($0) }
   }
 
   // MARK: What goes
@@ -83,24 +83,6 @@ final class Tablets {
   }
 
   private var pensInOrder: [Pen] { pens.values.sorted { $0.number < $1.number } }
-}
-
-extension Tablets: EventHandler {
-  func handle(_ record: Record, on wire: Wire, now: Instant) -> Bool {
-    let object = record.object
-    if let pen = pens[object] {
-      if let event = ZwpTabletToolV2.event(record, on: wire) { handle(event, of: pen) }
-    } else if object == tablets.id {
-      if let event = ZwpTabletSeatV2.event(record, on: wire) { handle(event) }
-    } else if boards[object] != nil {
-      if case .removed = ZwpTabletV2.event(record, on: wire) { removeTablet(object) }
-    } else if pads[object] != nil {
-      handlePad(record, on: wire)
-    } else if groups[object] != nil {
-      handleGroup(record, on: wire)
-    }
-    return true
-  }
 
   func isPress(_ record: Record, on wire: Wire) -> Bool {
     guard pens[record.object] != nil else { return false }
@@ -110,38 +92,41 @@ extension Tablets: EventHandler {
     }
   }
 
+  // MARK: What comes
+
   private func handle(_ event: ZwpTabletSeatV2.Event) {
     // An object that is not alive found no memory; the connection ends over that.
     switch event {
     case .tabletAdded(let board) where board.isAlive:
       boards[board.id] = board
-      stage.handlers[board.id] = self
+      stage.listen(to: board) { [self] in if case .removed = $0 { removeTablet(board.id) } }
     case .toolAdded(let tool) where tool.isAlive:
-      pens[tool.id] = Pen(tool: tool, number: nextPen, seat: seat)
+      let pen = Pen(tool: tool, number: nextPen, seat: seat)
+      pens[tool.id] = pen
       nextPen &+= 1
-      stage.handlers[tool.id] = self
+      stage.listen(to: tool) { [self] in handle($0, of: pen) }
     case .padAdded(let pad) where pad.isAlive:
       pads[pad.id] = pad
-      stage.handlers[pad.id] = self
+      stage.listen(to: pad) { [self] in handle($0, of: pad) }
     default: break
     }
   }
 
-  private func handlePad(_ record: Record, on wire: Wire) {
-    switch ZwpTabletPadV2.event(record, on: wire) {
+  private func handle(_ event: ZwpTabletPadV2.Event, of pad: ZwpTabletPadV2) {
+    switch event {
     case .group(let group) where group.isAlive:
       groups[group.id] = group
-      stage.handlers[group.id] = self
-    case .done, .removed: pads.removeValue(forKey: record.object)?.destroy()
+      stage.listen(to: group) { [self] in handle($0, of: group) }
+    case .done, .removed: pads.removeValue(forKey: pad.id)?.destroy()
     default: break
     }
   }
 
-  private func handleGroup(_ record: Record, on wire: Wire) {
-    switch ZwpTabletPadGroupV2.event(record, on: wire) {
+  private func handle(_ event: ZwpTabletPadGroupV2.Event, of group: ZwpTabletPadGroupV2) {
+    switch event {
     case .ring(let ring) where ring.isAlive: ring.destroy()
     case .strip(let strip) where strip.isAlive: strip.destroy()
-    case .done: groups.removeValue(forKey: record.object)?.destroy()
+    case .done: groups.removeValue(forKey: group.id)?.destroy()
     default: break
     }
   }
@@ -221,6 +206,6 @@ final class Pen {
 
   func release() {
     cursor.release()
-    if tool.isAlive { tool.destroy() }
+    tool.end()
   }
 }

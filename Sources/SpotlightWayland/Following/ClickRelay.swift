@@ -95,7 +95,7 @@ final class ClickRelay: StagePart {
   /// Destroys the pointers when nothing is shown that could need them.
   func endIfHidden() {
     guard !stage.show.isUp, questions == 0 else { return }
-    for pointer in pointers.values where pointer.isAlive { pointer.destroy() }
+    for pointer in pointers.values { pointer.end() }
     pointers = [:]
   }
 

@@ -2,7 +2,7 @@ internal import Spotlight
 
 /// The dead zone: it begins and ends with the show, hears of pointers before any mode does, and sends its regions at once.
 @MainActor
-final class FollowingZone: StagePart, EventHandler {
+final class FollowingZone: StagePart {
   /// The zone and its objects; nil if it does not run.
   private var devices: ZoneDevices?
 
@@ -19,7 +19,7 @@ final class FollowingZone: StagePart, EventHandler {
     let isWanted = stage.show.follow == .zone && stage.show.isUp && state.canRun
     guard isWanted != isOn else { return }
     if isWanted {
-      devices = ZoneDevices()
+      devices = ZoneDevices(of: stage)
     } else if let ending = devices {
       devices = nil
       // The region first: from here on nothing of the overlay can take the pointer.
@@ -106,8 +106,7 @@ final class FollowingZone: StagePart, EventHandler {
     seen.kept = stage.picture.panels.map(\.touchable)
     if stage.artist != nil { seen.kept += stage.picture.cards.map(\.touchable) }
     if let globals {
-      let new = devices.follow(pointing, watchesRest: seen.tellsRest, with: globals)
-      for object in new { stage.handlers[object] = self }
+      devices.follow(pointing, watchesRest: seen.tellsRest, with: globals)
     }
     let known = devices.machine.surroundings.seats ?? []
     devices.machine.see(seen, at: now.sinceStart)
@@ -148,20 +147,6 @@ final class FollowingZone: StagePart, EventHandler {
 
   private func output(under seat: Seat) -> UInt32? {
     if case .output(let id) = seat.pointer?.assembler.surface { id.global } else { nil }
-  }
-
-  func handle(_ record: Record, on wire: Wire, now: Instant) -> Bool {
-    guard let devices else { return true }
-    if let seat = devices.rest(record, on: wire), stage.seats.seat(seat) != nil {
-      devices.machine.rested(seat, at: now.sinceStart)
-    } else if let drag = devices.drag(record, on: wire, surfaceID: stage.surfaces.id),
-      case .output(let output) = drag.surface
-    {
-      devices.machine.receive(
-        stage.surfaces.place(drag.x, drag.y, on: drag.surface), of: drag.seat, on: output.global,
-        isDrag: true, at: now.sinceStart)
-    }
-    return true
   }
 
   // MARK: What it sends

@@ -22,7 +22,7 @@ extension Stage {
     desk.places = desk.screens.map(\.frame)
     desk.isSeen = isSeen
     desk.awaitsStills = stills.isAwaited
-    if case .layers = surfaces.context?.shell { desk.hasLayers = true }
+    desk.hasLayers = surfaces.context?.role == .layer
     desk.surfaces = surfaces.screens
     desk.window = windowFacts
     desk.follow = followStates
@@ -98,7 +98,7 @@ extension Stage {
     }
     // What the rest of the desktop lacks does not concern a show inside a program.
     guard show.place.areas == nil else { return notices }
-    if window == nil, case .windows = surfaces.context?.shell {
+    if window == nil, surfaces.context?.role == .window {
       notices.append(
         [StageNotices.asWindow, adviceForLayers].compactMap(\.self).joined(separator: " "))
     }

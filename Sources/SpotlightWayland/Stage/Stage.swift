@@ -76,9 +76,8 @@ package final class Stage {
 
   // MARK: Parts
 
-  /// Who handles the events of each object.
-  var handlers = OwnerTable<any EventHandler>()
-  private(set) var questions = Questions()
+  /// What is done with the events of each object.
+  var handlers = HandlerTable()
   private(set) lazy var outputs = OutputTable(of: self)
   private(set) lazy var seats = SeatTable(of: self)
   private(set) lazy var surfaces = SurfaceTable(of: self)
@@ -173,7 +172,7 @@ package final class Stage {
       if record.object == wire.registry {
         hasNews = true
         receiveGlobal(record)
-      } else if let handler = handlers[record.object], handler.handle(record, on: wire, now: now) {
+      } else if let handler = handlers[record.object], handler(record) {
         hasNews = true
       }
     }
@@ -188,9 +187,12 @@ package final class Stage {
     zone.pass(now: now)
   }
 
-  /// Whether an event that was read is a press, which may lead out; the event stays where it is.
-  func isPress(_ record: Record) -> Bool {
-    handlers[record.object]?.isPress(record, on: wire) ?? false
+  /// Has the events of an object handled, which stay in their turn: ``turnBegan`` is when they came.
+  func listen<Object: WireObject>(to object: Object, _ handle: @escaping (Object.Event) -> Void) {
+    handlers[object.id] = { [unowned self] record in
+      if let event = Object.event(record, on: wire) { handle(event) }
+      return true
+    }
   }
 
   private func receiveGlobal(_ record: Record) {
@@ -235,10 +237,12 @@ package final class Stage {
   /// - Returns: whether it was asked; if the connection has ended, the next flush reports that.
   @discardableResult
   func ask(_ answered: @escaping () -> Void) -> Bool {
-    let id = wire.sync()
-    guard id != .none else { return false }
-    questions.add(id, answered)
-    handlers[id] = questions
+    let question = WlCallback(wire: wire, id: wire.sync())
+    guard question.id != .none else { return false }
+    listen(to: question) { _ in
+      question.forget()
+      answered()
+    }
     return true
   }
 
@@ -431,8 +435,7 @@ package final class Stage {
     outputs.forget()
     seats.forget()
     surfaces.forget()
-    handlers = OwnerTable()
-    questions = Questions()
+    handlers = HandlerTable()
     blur.forget()
     stills.forget()
     colors.forget()

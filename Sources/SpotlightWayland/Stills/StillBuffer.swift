@@ -97,7 +97,7 @@ final class StillBuffer {
   /// Destroys it, even while the compositor still fills it: the compositor keeps its own mapping of
   /// the memory.
   func destroy() {
-    if buffer.isAlive { buffer.destroy() }
+    buffer.end()
   }
 }
 

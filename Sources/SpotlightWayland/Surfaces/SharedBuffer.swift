@@ -122,7 +122,7 @@ final class SharedBuffer {
   }
 
   func destroy() {
-    if buffer.isAlive { buffer.destroy() }
+    buffer.end()
   }
 }
 

@@ -82,7 +82,7 @@ struct SurfaceBlur {
 
 /// What blurs on a connection.
 @MainActor
-final class BlurMakers: StagePart, EventHandler {
+final class BlurMakers: StagePart {
   /// The managers of background effects that blur now.
   private var blurring: Set<ObjectID> = []
 
@@ -100,16 +100,17 @@ final class BlurMakers: StagePart, EventHandler {
     for surface in stage.surfaces.live.values where surface.blur.isThere { surface.latest = nil }
   }
 
-  func handle(_ record: Record, on wire: Wire, now: Instant) -> Bool {
-    if case .capabilities(let can) = ExtBackgroundEffectManagerV1.event(record, on: wire) {
+  /// Hears from now on whether background effects blur.
+  func add(_ effects: ExtBackgroundEffectManagerV1) {
+    stage.listen(to: effects) { [self] event in
+      guard case .capabilities(let can) = event else { return }
       if can.contains(.blur) {
-        blurring.insert(record.object)
+        blurring.insert(effects.id)
       } else {
-        blurring.remove(record.object)
+        blurring.remove(effects.id)
       }
       lookUp()
     }
-    return true
   }
 
   func remove(_ effects: ExtBackgroundEffectManagerV1) { blurring.remove(effects.id) }

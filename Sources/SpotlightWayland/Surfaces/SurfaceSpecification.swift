@@ -30,18 +30,9 @@ enum SurfaceID: Hashable, Sendable, Comparable {
 /// The globals that are needed to make a surface.
 @MainActor
 struct SurfaceContext {
-  /// The global that gives a surface its role.
-  enum Shell {
-    case layers(ZwlrLayerShellV1)
-    case windows(XdgWmBase, decorations: ZxdgDecorationManagerV1?)
-    /// Windows that the extension for GNOME Shell adopts by this token.
-    case adopted(XdgWmBase, token: String, decorations: ZxdgDecorationManagerV1?)
-    case hosts(WlSubcompositor)
-  }
-
   let compositor: WlCompositor
   let shm: WlShm
-  let shell: Shell
+  let role: RoleKind
   let viewporter: WpViewporter?
   let fractionalScales: WpFractionalScaleManagerV1?
   /// Nil unless frames are reported.

@@ -79,7 +79,8 @@ final class RawDesktop {
     _ = try addOutput()
     try turn(now: now)
     let surface = try #require(stage.surfaces.live.values.first)
-    let role = peer.wire.wireID(of: surface.role.objects[0])
+    let layer = try #require(surface.role as? LayerRole)
+    let role = peer.wire.wireID(of: layer.layerSurface.id)
     try peer.send(role, 0, .uint(1), .uint(100), .uint(50))
     try receive(now: now)
     try turn(now: now)
@@ -116,10 +117,11 @@ final class RawDesktop {
   var window: Window {
     get throws {
       let surface = try #require(stage.surfaces[.window])
-      let objects = surface.role.objects.map { peer.wire.wireID(of: $0) }
+      let role = try #require(surface.role as? ToplevelRole)
       return Window(
-        overlay: surface, surface: peer.wire.wireID(of: surface.surface.id), xdgSurface: objects[0],
-        toplevel: objects[1])
+        overlay: surface, surface: peer.wire.wireID(of: surface.surface.id),
+        xdgSurface: peer.wire.wireID(of: role.xdgSurface.id),
+        toplevel: peer.wire.wireID(of: role.toplevel.id))
     }
   }
 
