@@ -19,7 +19,7 @@ final class Pointer {
   init(pointer: WlPointer, seat: SeatID) {
     self.pointer = pointer
     assembler = PointerAssembler(seat: seat, version: Int(pointer.version))
-    cursor = Cursor(.pointer(pointer))
+    cursor = Cursor(pointer)
     pinches = PinchAssembler(seat: seat)
   }
 

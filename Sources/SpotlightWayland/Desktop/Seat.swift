@@ -183,7 +183,8 @@ final class Seat {
     // A key that was on its way to a destroyed surface has no release, so the mode is not told of
     // it.
     let tells = stage.takesInput && keyboard.focus != nil
-    for change in keyboard.apply(event, tells: tells, now: stage.turnBegan) { stage.queue(.key(change)) }
+    let changes = keyboard.apply(event, tells: tells, now: stage.turnBegan)
+    for change in changes { stage.queue(.key(change)) }
   }
 
   // MARK: The pointer

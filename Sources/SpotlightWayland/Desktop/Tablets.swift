@@ -201,7 +201,7 @@ final class Pen {
     self.tool = tool
     self.number = number
     assembler = PointerAssembler(seat: seat, pen: number)
-    cursor = Cursor(.pen(tool))
+    cursor = Cursor(tool)
   }
 
   func release() {

@@ -41,15 +41,11 @@ final class SharedBuffer {
     let beginsDim = drawn.area <= whole.area / 2
     var memory = try SharedMemory(
       size: full.width * 4 * full.height, filledWith: beginsDim ? scene.dim.word : nil)
-    let pool = shm.createPool(fd: memory.fd, size: Int32(memory.size))
     // A row begins right after the one before it: KWin 5.27 ignores any other stride and shears the
     // picture.
     bytesPerRow = full.width * 4
-    buffer = pool.createBuffer(
-      offset: 0, width: Int32(full.width), height: Int32(full.height), stride: Int32(bytesPerRow),
-      format: .argb8888)
-    pool.destroy()
-    memory.closeFile()
+    buffer = memory.share(
+      by: shm, width: full.width, height: full.height, stride: bytesPerRow, format: .argb8888)
     self.memory = memory
     self.size = size
     debt = beginsDim ? drawn : whole
@@ -156,10 +152,18 @@ struct SharedMemory: ~Copyable {
     cw_memory_expect_writes(base, size)
   }
 
-  /// Closes our descriptor after the compositor has received its own; the mapping stays.
-  mutating func closeFile() {
+  /// Shares the memory as one buffer, and closes our descriptor when the compositor is sent its own; the mapping stays.
+  @MainActor
+  mutating func share(
+    by shm: WlShm, width: Int, height: Int, stride: Int, format: WlShm.Format
+  ) -> WlBuffer {
+    let pool = shm.createPool(fd: fd, size: Int32(size))
+    let buffer = pool.createBuffer(
+      offset: 0, width: Int32(width), height: Int32(height), stride: Int32(stride), format: format)
+    pool.destroy()
     close(fd)
     fd = -1
+    return buffer
   }
 
   deinit {
