@@ -45,7 +45,7 @@ final class CursorSessions: StagePart {
       self.pointer = (pointer, seat.id)
       watch.begin(at: now.sinceStart)
       // Hyprland tells logical pixels; it is known by its own globals.
-      isLogical = stage.globals.globals.values.contains { $0.interface.hasPrefix("hyprland_") }
+      isLogical = stage.globals.all.contains { $0.interface.hasPrefix("hyprland_") }
     }
     let outputs = stage.outputs.all
     for (id, session) in sessions where outputs[id] == nil {

@@ -186,7 +186,7 @@ extension Stage {
       StageNotices.otherColors($0.name)
     }
     return DesktopFacts(
-      globals: globals.globals.values.map { global in
+      globals: globals.all.map { global in
         (
           interface: global.interface, offered: Int(global.offered),
           used: global.object.map { Int(wire.version(of: $0)) }

@@ -188,11 +188,10 @@ package final class Stage {
   }
 
   /// Has the events of an object handled, which stay in their turn: ``turnBegan`` is when they came.
-  func listen<Object: WireObject>(to object: Object, _ handle: @escaping (Object.Event) -> Void) {
-    handlers[object.id] = { [unowned self] record in
-      if let event = Object.event(record, on: wire) { handle(event) }
-      return true
-    }
+  func listen<Object: WireObject>(
+    to object: Object, _ handle: @escaping @MainActor (Object.Event) -> Void
+  ) {
+    handlers.listen(to: object, handle)
   }
 
   private func receiveGlobal(_ record: Record) {
@@ -202,8 +201,8 @@ package final class Stage {
       let object = record.object(3)
       let interface = record.string(1) ?? ""
       globals.add(
-        GlobalTable.Global(interface: interface, offered: record.uint(2), object: object),
-        name: name)
+        GlobalTable.Global(
+          name: name, interface: interface, offered: record.uint(2), object: object))
       if let object {
         GlobalRow.rows[interface]?.came(self, name, object)
         outputs.extend()

@@ -12,6 +12,8 @@ final class SharedBuffer {
   let buffer: WlBuffer
   /// Whether the compositor reads it, from commit to release; otherwise the pixels are ours to paint.
   var isHeld = false
+  /// Whether it goes at its release, because it has an earlier size.
+  var isLeaving = false
   var debt: PixelRegion
 
   /// The size of the picture; its rows may go on beyond it.
@@ -180,15 +182,15 @@ struct BufferPool {
   /// Two are usual; the third is for compositors that release a buffer late.
   static let most = 3
 
-  /// Buffers of the current size.
-  private(set) var buffers: [SharedBuffer] = []
+  /// The buffers, also those of an earlier size that the compositor still reads.
+  private(set) var all: [SharedBuffer] = []
 
-  /// Buffers of an earlier size that the compositor still reads.
-  private(set) var leaving: [SharedBuffer] = []
+  /// Buffers of the current size.
+  var buffers: [SharedBuffer] { all.filter { !$0.isLeaving } }
 
   /// Notes that some pixels of the picture have changed.
   func owe(_ change: PixelRegion) {
-    for buffer in buffers { buffer.debt.formUnion(change) }
+    for buffer in all where !buffer.isLeaving { buffer.debt.formUnion(change) }
   }
 
   /// The free buffer with the least debt, or a new one if there may be more; nil if the compositor
@@ -196,31 +198,24 @@ struct BufferPool {
   mutating func free(
     for scene: Scene, _ decision: ScaleAuthority.Decision, shm: WlShm
   ) throws(WireFailure) -> SharedBuffer? {
-    let free = buffers.filter { !$0.isHeld }
+    // One of an earlier size is held until it goes.
+    let free = all.filter { !$0.isHeld }
     if let best = free.min(by: { $0.debt.area < $1.debt.area }) { return best }
     // Buffers of an earlier size still take memory until their release.
-    guard buffers.count + leaving.count < Self.most else { return nil }
+    guard all.count < Self.most else { return nil }
     let buffer = try SharedBuffer(for: scene, decision, shm: shm)
-    buffers.append(buffer)
+    all.append(buffer)
     return buffer
   }
 
   /// Lets go of buffers that no longer fit: free ones at once, held ones at their release.
   mutating func drop() {
-    for buffer in buffers {
-      if buffer.isHeld {
-        leaving.append(buffer)
-      } else {
-        buffer.destroy()
-      }
-    }
-    buffers = []
+    destroy { !$0.isHeld }
+    for buffer in all { buffer.isLeaving = true }
   }
 
   /// Whether a buffer is one of these.
-  func has(_ id: ObjectID) -> Bool {
-    buffers.contains { $0.buffer.id == id } || leaving.contains { $0.buffer.id == id }
-  }
+  func has(_ id: ObjectID) -> Bool { all.contains { $0.buffer.id == id } }
 
   /// Notes that the compositor has released a buffer, if it is one of these.
   ///
@@ -228,29 +223,16 @@ struct BufferPool {
   ///
   /// - Returns: whether the buffer was destroyed, which has to be sent to the compositor.
   mutating func release(_ id: ObjectID) -> Bool {
-    if let buffer = buffers.first(where: { $0.buffer.id == id }) { buffer.isHeld = false }
-    guard let index = leaving.firstIndex(where: { $0.buffer.id == id }) else { return false }
-    leaving.remove(at: index).destroy()
-    return true
+    guard let buffer = all.first(where: { $0.buffer.id == id }) else { return false }
+    buffer.isHeld = false
+    destroy { $0 === buffer && $0.isLeaving }
+    return buffer.isLeaving
   }
 
-  /// Destroys all of them, after their surface.
-  mutating func destroy() {
-    destroyLeaving()
-    for buffer in buffers { buffer.destroy() }
-    buffers = []
-  }
-
-  /// Destroys those of an earlier size, after their surface.
-  mutating func destroyLeaving() {
-    for buffer in leaving { buffer.destroy() }
-    leaving = []
-  }
-
-  /// Destroys those that the compositor has not released, after their surface.
-  mutating func destroyHeld() {
-    for buffer in buffers where buffer.isHeld { buffer.destroy() }
-    buffers.removeAll(where: \.isHeld)
+  /// Destroys buffers, after their surface: by default all of them.
+  mutating func destroy(where isGone: (SharedBuffer) -> Bool = { _ in true }) {
+    for buffer in all where isGone(buffer) { buffer.destroy() }
+    all.removeAll(where: isGone)
   }
 }
 
@@ -278,7 +260,7 @@ struct KeptBuffers {
     _ pool: BufferPool, of surface: OverlaySurface, _ id: SurfaceID, at now: Instant
   ) {
     var pool = pool
-    pool.destroyLeaving()
+    pool.destroy(where: \.isLeaving)
     var isOverOutput = true
     if case .host = id { isOverOutput = false }
     guard let picture = surface.latest, isOverOutput, !surface.hadOtherPixels, !pool.buffers.isEmpty
@@ -293,7 +275,7 @@ struct KeptBuffers {
   ) -> (pool: BufferPool, picture: OverlaySurface.Picture)? {
     guard var sheet = sheets.removeValue(forKey: id) else { return nil }
     if sheets.isEmpty { deadline = nil }
-    sheet.pool.destroyHeld()
+    sheet.pool.destroy(where: \.isHeld)
     return sheet
   }
 

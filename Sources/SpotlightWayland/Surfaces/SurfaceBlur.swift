@@ -19,12 +19,8 @@ enum BlurMaker: Equatable {
 /// If nothing is to be blurred, there is no object.
 @MainActor
 struct SurfaceBlur {
-  private enum Object {
-    case effect(ExtBackgroundEffectSurfaceV1)
-    case kwin(OrgKdeKwinBlur, OrgKdeKwinBlurManager)
-  }
-
-  private var object: Object?
+  private var object: (any WireObject)?
+  /// What the object was made with.
   private var maker: BlurMaker?
   /// The blurred part in logical pixels, as last sent.
   private var rects: [PixelRect] = []
@@ -44,37 +40,29 @@ struct SurfaceBlur {
     let region = compositor.region(of: rects)
     switch maker {
     case .effects(let manager):
-      let effect: ExtBackgroundEffectSurfaceV1
-      if case .effect(let own) = object {
-        effect = own
-      } else {
-        effect = manager.getBackgroundEffect(surface: surface)
-        object = .effect(effect)
-      }
+      let effect =
+        object as? ExtBackgroundEffectSurfaceV1 ?? manager.getBackgroundEffect(surface: surface)
+      object = effect
       effect.setBlurRegion(region: region)
     case .kwin(let manager):
       // KWin reads only the region of a new blur, as of that object's own commit.
       let blur = manager.create(surface: surface)
       blur.setRegion(region: region)
       blur.commit()
-      if case .kwin(let old, _) = object { old.release() }
-      object = .kwin(blur, manager)
+      object?.end()
+      object = blur
     }
     region.destroy()
   }
 
   /// Destroys the object, before its surface goes.
-  func destroy() {
-    switch object {
-    case .effect(let effect): effect.destroy()
-    case .kwin(let blur, _): blur.release()
-    case nil: break
-    }
-  }
+  func destroy() { object?.end() }
 
   private mutating func remove(from surface: WlSurface) {
     // To KWin, an empty region would mean all of the surface.
-    if case .kwin(_, let manager) = object, manager.isAlive { manager.unset(surface: surface) }
+    if object != nil, case .kwin(let manager) = maker, manager.isAlive {
+      manager.unset(surface: surface)
+    }
     destroy()
     object = nil
   }

@@ -395,7 +395,7 @@ final class SurfaceTable: StagePart {
       }
       report.committed(feedback)
     }
-    for buffer in surface.sheet.buffers { stage.handlers[buffer.buffer.id] = handleFrameOrRelease }
+    for buffer in surface.sheet.all { stage.handlers[buffer.buffer.id] = handleFrameOrRelease }
   }
 
   /// What a surface shows while it shows no output's part of the picture.

@@ -35,4 +35,15 @@ struct HandlerTable {
       entries[slot] = newValue.map { (id.raw.generation, $0) }
     }
   }
+
+  /// Has the events of an object handled.
+  @MainActor
+  mutating func listen<Object: WireObject>(
+    to object: Object, _ handle: @escaping @MainActor (Object.Event) -> Void
+  ) {
+    self[object.id] = { record in
+      if let event = Object.event(record, on: object.wire) { handle(event) }
+      return true
+    }
+  }
 }

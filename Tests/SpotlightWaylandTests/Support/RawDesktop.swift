@@ -25,7 +25,7 @@ final class RawDesktop {
     let offered = UInt32(version ?? Int(description.version))
     try peer.announce(name, description.name.description, offered)
     try receive()
-    let global = stage.globals.globals[name]
+    let global = stage.globals.all.first { $0.name == name }
     let object: ObjectID = try #require(global?.object)
     return peer.wire.wireID(of: object)
   }
@@ -33,9 +33,9 @@ final class RawDesktop {
   /// Withdraws the global with this number on the wire.
   func withdraw(_ number: UInt32) throws {
     let name = try #require(
-      stage.globals.globals.first { entry in
-        entry.value.object.map { peer.wire.wireID(of: $0) } == number
-      }?.key)
+      stage.globals.all.first { global in
+        global.object.map { peer.wire.wireID(of: $0) } == number
+      }?.name)
     try peer.send(RawPeer.registry, 1, .uint(name))
     try receive()
   }
