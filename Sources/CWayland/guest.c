@@ -13,34 +13,10 @@ cw_connection *cw_join(void *display, const cw_wish *wishes, size_t count, int *
   if (*error_number != 0) {
     return NULL;
   }
-  cw_connection *connection = cw_new(display, wishes, count);
-  struct wl_registry *registry = NULL;
-  if (connection) {
-    connection->is_guest = true;
-    connection->reads = true;
-    connection->queue = wl_display_create_queue(display);
-    // Objects inherit the queue of what they are made from, and only a wrapper gives the display
-    // another one without a race.
-    connection->on_queue = connection->queue ? wl_proxy_create_wrapper(display) : NULL;
-    if (connection->on_queue) {
-      wl_proxy_set_queue((struct wl_proxy *)connection->on_queue, connection->queue);
-      registry = wl_display_get_registry(connection->on_queue);
-    }
-  }
-  if (!registry) {
+  cw_connection *connection = cw_new(display, true, wishes, count);
+  if (!connection) {
     *error_number = ENOMEM;
-    if (connection && connection->on_queue) {
-      wl_proxy_wrapper_destroy(connection->on_queue);
-    }
-    if (connection && connection->queue) {
-      wl_event_queue_destroy(connection->queue);
-    }
-    if (connection) {
-      cw_free(connection);
-    }
-    return NULL;
   }
-  connection->registry = cw_adopt(connection, (struct wl_proxy *)registry, &wl_registry_interface);
   return connection;
 }
 
@@ -51,8 +27,7 @@ void cw_leave(cw_connection *connection) {
   cw_stop_reader(connection);
   cw_destroy_all(connection);
   // Objects that outlive their queue crash the host program.
-  wl_proxy_wrapper_destroy(connection->on_queue);
-  wl_event_queue_destroy(connection->queue);
+  cw_leave_queue(connection);
   wl_display_flush(connection->display);
   connection->has_left = true;
 }

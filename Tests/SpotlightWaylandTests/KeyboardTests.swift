@@ -287,7 +287,7 @@ enum TestKeymap {
   /// A file as a compositor would send it.
   static func file(_ bytes: [UInt8]) throws -> ReceivedFile {
     var map: UnsafeMutableRawPointer?
-    let fd = cw_memory_create(max(bytes.count, 1), &map)
+    let fd = cw_memory_create(max(bytes.count, 1), nil, &map)
     try #require(fd >= 0)
     let memory = try #require(map)
     memory.copyMemory(from: bytes, byteCount: bytes.count)

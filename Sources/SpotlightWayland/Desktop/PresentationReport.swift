@@ -66,7 +66,10 @@ final class PresentationReport {
     }
     let due = lineDue ?? now + .seconds(1)
     lineDue = due
-    if due <= now { sayNow() }
+    if due <= now {
+      say(times.takeLine())
+      lineDue = nil
+    }
   }
 
   /// Writes what is left to report.
@@ -77,11 +80,6 @@ final class PresentationReport {
     guard !times.isEmpty || !commits.isEmpty else { return }
     say(times.takeLine(unanswered: commits.count))
     commits = [:]
-  }
-
-  private func sayNow() {
-    say(times.takeLine())
-    lineDue = nil
   }
 
   /// The time on the compositor's clock; nil if this system does not have that clock.

@@ -64,32 +64,26 @@ final class ClickRelay: StagePart {
     pointers[click.seat] = pointer
     last = click.seat
     guard pointer.isAlive else { return }
-    do {
-      // To the place of the person's click, wherever the pointer has gone since. A place counts as a share of the whole layout, in the protocol's whole units.
-      let left = frames.map(\.x).min() ?? 0
-      let top = frames.map(\.y).min() ?? 0
-      let width = (frames.map(\.maxX).max() ?? 1) - left
-      let height = (frames.map(\.maxY).max() ?? 1) - top
-      func units(_ length: Double) -> UInt32 {
-        UInt32(nearest: length * 256, within: 0...256_000_000)
-      }
-      pointer.motionAbsolute(
-        time: ZoneDevices.time, x: units(click.place.x - left), y: units(click.place.y - top),
-        xExtent: units(width), yExtent: units(height))
+    // To the place of the person's click, wherever the pointer has gone since. A place counts as a share of the whole layout, in the protocol's whole units.
+    let left = frames.map(\.x).min() ?? 0
+    let top = frames.map(\.y).min() ?? 0
+    let width = (frames.map(\.maxX).max() ?? 1) - left
+    let height = (frames.map(\.maxY).max() ?? 1) - top
+    func units(_ length: Double) -> UInt32 {
+      UInt32(nearest: length * 256, within: 0...256_000_000)
     }
+    pointer.motionAbsolute(
+      time: ZwlrVirtualPointerV1.time, x: units(click.place.x - left),
+      y: units(click.place.y - top), xExtent: units(width), yExtent: units(height))
     pointer.frame()
-    for state in [WlPointer.ButtonState.pressed, .released] {
-      pointer.button(
-        time: ZoneDevices.time, button: ButtonChange.Button.left.rawValue, state: state)
-      pointer.frame()
-    }
+    pointer.set(.left, to: .pressed)
+    pointer.set(.left, to: .released)
   }
 
   /// Makes the compositor look what is below the pointer that clicked last.
   private func nudge() {
     guard let pointer = last.flatMap({ pointers[$0] }), pointer.isAlive else { return }
-    pointer.motion(time: ZoneDevices.time, dx: 0, dy: 0)
-    pointer.frame()
+    pointer.move(by: 0, 0)
   }
 
   /// Destroys the pointers when nothing is shown that could need them.

@@ -130,28 +130,19 @@ final class ZoneDevices: StagePart {
   /// The nudge alone brings none: sway 1.7 sends no motion to the place where the pointer came.
   func nudge(_ seat: SeatID, stir: Double? = nil) {
     guard let pointer = pointers[seat], pointer.isAlive else { return }
-    for dx in [0] + (stir.map { [$0, -$0] } ?? []) { move(pointer, by: dx, 0) }
-  }
-
-  private func move(_ pointer: ZwlrVirtualPointerV1, by dx: Double, _ dy: Double) {
-    pointer.motion(time: Self.time, dx: dx, dy: dy)
-    pointer.frame()
+    for dx in [0] + (stir.map { [$0, -$0] } ?? []) { pointer.move(by: dx, 0) }
   }
 
   /// Presses and releases a button where the person did, with a pointer that is at a place by now, and stays there.
   func perform(_ click: HeldClick, from place: Point, of seat: SeatID) {
     guard let pointer = pointers[seat], pointer.isAlive else { return }
     func move(from old: Point, to new: Point) {
-      if new != old { self.move(pointer, by: new.x - old.x, new.y - old.y) }
-    }
-    func send(_ state: WlPointer.ButtonState) {
-      pointer.button(time: Self.time, button: click.button.rawValue, state: state)
-      pointer.frame()
+      if new != old { pointer.move(by: new.x - old.x, new.y - old.y) }
     }
     move(from: place, to: click.start)
-    send(.pressed)
+    pointer.set(click.button, to: .pressed)
     move(from: click.start, to: click.end)
-    send(.released)
+    pointer.set(click.button, to: .released)
     move(from: click.end, to: place)
   }
 
@@ -159,6 +150,7 @@ final class ZoneDevices: StagePart {
   func scroll(_ scroll: Scroll, of seat: SeatID) {
     guard let pointer = pointers[seat], pointer.isAlive else { return }
     if let source = scroll.source { pointer.axisSource(axisSource: source.number) }
+    let time = ZwlrVirtualPointerV1.time
     let axes = [
       (scroll.vertical, WlPointer.Axis.verticalScroll),
       (scroll.horizontal, WlPointer.Axis.horizontalScroll),
@@ -166,13 +158,26 @@ final class ZoneDevices: StagePart {
     for (part, axis) in axes {
       if let steps = part.hundredTwentieths, steps % 120 == 0, steps != 0 {
         pointer.axisDiscrete(
-          time: Self.time, axis: axis, value: part.pixels, discrete: Int32(clamping: steps / 120))
+          time: time, axis: axis, value: part.pixels, discrete: Int32(clamping: steps / 120))
       } else if part.pixels != 0 {
-        pointer.axis(time: Self.time, axis: axis, value: part.pixels)
+        pointer.axis(time: time, axis: axis, value: part.pixels)
       }
-      if part.hasStopped { pointer.axisStop(time: Self.time, axis: axis) }
+      if part.hasStopped { pointer.axisStop(time: time, axis: axis) }
     }
     pointer.frame()
+  }
+
+}
+
+extension ZwlrVirtualPointerV1 {
+  func move(by dx: Double, _ dy: Double) {
+    motion(time: Self.time, dx: dx, dy: dy)
+    frame()
+  }
+
+  func set(_ button: ButtonChange.Button, to state: WlPointer.ButtonState) {
+    self.button(time: Self.time, button: button.rawValue, state: state)
+    frame()
   }
 
   /// The clock of pointers, in milliseconds.

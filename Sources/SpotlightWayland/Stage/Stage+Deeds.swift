@@ -14,22 +14,7 @@ extension Stage {
   /// Asks the compositor to move, resize or otherwise change the window, for the seat that pressed
   /// last.
   package func perform(_ act: WindowAct) {
-    guard let framedWindow else { return }
-    switch act {
-    case .move:
-      guard let press = newestPress else { return }
-      framedWindow.move(by: press.seat, serial: press.serial)
-    case .resize(let side):
-      guard let press = newestPress else { return }
-      framedWindow.resize(side, by: press.seat, serial: press.serial)
-    case .toggleMaximized: framedWindow.toggleMaximized()
-    }
-  }
-
-  private var framedWindow: FramedWindowRole? { surfaces[.window]?.role as? FramedWindowRole }
-
-  private var newestPress: (seat: WlSeat, serial: UInt32)? {
-    seats.lastPress.map { ($0.seat.seat, $0.serial) }
+    (surfaces[.window]?.role as? FramedWindowRole)?.perform(act, after: seats.lastPress)
   }
 
   // MARK: Clicks

@@ -135,9 +135,7 @@ struct SharedMemory: ~Copyable {
     let size = Self.wholePages(size)
     var map: UnsafeMutableRawPointer?
     let fd =
-      if let word { cw_memory_create_filled(size, word, &map) } else {
-        cw_memory_create(size, &map)
-      }
+      if var word { cw_memory_create(size, &word, &map) } else { cw_memory_create(size, nil, &map) }
     guard fd >= 0, let map else { throw WireFailure(errorNumber: errno) }
     self.fd = fd
     self.base = map

@@ -189,19 +189,22 @@ final class FramedWindowRole: ToplevelRole {
 
   // MARK: What hands do with it
 
-  /// Moves the window with the pointer or finger that has just pressed.
-  func move(by seat: WlSeat, serial: UInt32) {
-    toplevel.move(seat: seat, serial: serial)
-  }
-
-  /// Resizes the window by a side or a corner, with the pointer or finger that has just pressed.
-  func resize(_ side: Sides, by seat: WlSeat, serial: UInt32) {
-    toplevel.resize(seat: seat, serial: serial, edges: side.edge)
-  }
-
-  /// Maximizes the window, or ends that.
-  func toggleMaximized() {
-    if facts.isMaximized { toplevel.unsetMaximized() } else { toplevel.setMaximized() }
+  /// Asks the compositor to move, resize or otherwise change the window.
+  ///
+  /// - Parameters:
+  ///   - act: what hands do with the window.
+  ///   - press: the newest press of a pointer or finger, which moves and resizes.
+  func perform(_ act: WindowAct, after press: (seat: Seat, serial: UInt32)?) {
+    switch act {
+    case .move:
+      if let press { toplevel.move(seat: press.seat.seat, serial: press.serial) }
+    case .resize(let side):
+      if let press {
+        toplevel.resize(seat: press.seat.seat, serial: press.serial, edges: side.edge)
+      }
+    case .toggleMaximized:
+      if facts.isMaximized { toplevel.unsetMaximized() } else { toplevel.setMaximized() }
+    }
   }
 }
 
