@@ -11,20 +11,11 @@ final class Pointer {
   private(set) var pinch: ZwpPointerGesturePinchV1?
   var pinches: PinchAssembler
 
-  /// The serial of the newest press or release, which a request in answer to it has to name.
-  ///
-  /// A cursor needs another serial, and the compositor ignores a cursor that comes with this one.
-  private(set) var buttonSerial: UInt32?
-
   init(pointer: WlPointer, seat: SeatID) {
     self.pointer = pointer
     assembler = PointerAssembler(seat: seat, version: Int(pointer.version))
     cursor = Cursor(pointer)
     pinches = PinchAssembler(seat: seat)
-  }
-
-  func noteButton(serial: UInt32) {
-    buttonSerial = serial
   }
 
   /// Asks for pinches; nil if that was done before.

@@ -191,10 +191,7 @@ final class Seat {
 
   private func handle(_ event: WlPointer.Event) {
     guard let pointer, stage.takesInput || stage.zone.isOn || event.tellsPlace else { return }
-    if case .button(let serial, _, _, let state) = event {
-      pointer.noteButton(serial: serial)
-      if state == .pressed { stage.seats.lastPress = (self, serial) }
-    }
+    if case .button(let serial, _, _, .pressed) = event { stage.seats.lastPress = (self, serial) }
     guard let input = pointerInput(event, over: pointer.assembler.surface) else { return }
     let before = pointer.assembler.surface
     let frame = pointer.assembler.apply(input)

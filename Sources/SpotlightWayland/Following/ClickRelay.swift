@@ -16,13 +16,14 @@ final class ClickRelay: StagePart {
 
   /// Whether a click on a light can be handed on to the program below.
   var isPossible: Bool {
-    stage.zone.lack == nil && stage.zone.globals != nil && stage.show.place.window == nil
+    stage.zone.lack == nil && stage.global(ZwlrVirtualPointerManagerV1.self) != nil
+      && stage.show.place.window == nil
       && stage.show.place.areas == nil
   }
 
   /// Hands a click on.
   func hand(on click: (seat: SeatID, place: Point)) {
-    guard isPossible, let manager = stage.zone.globals?.pointers,
+    guard isPossible, let manager = stage.global(ZwlrVirtualPointerManagerV1.self),
       let seat = stage.seats.seat(click.seat),
       // A virtual press would come back to the surface that has the other button.
       seat.pointer?.assembler.isHolding != true,

@@ -9,8 +9,8 @@ final class FollowingZone: StagePart {
   /// Why no dead zone is possible here, as a sentence; nil if one is.
   private(set) var lack: String?
 
-  /// What the compositor has for a dead zone, as of the last change of a global.
-  private(set) var globals: ZoneDevices.Globals?
+  /// Whether the compositor tells when a person rests, as of the last change of a global.
+  private var tellsRest = false
 
   var isOn: Bool { devices != nil }
 
@@ -44,17 +44,16 @@ final class FollowingZone: StagePart {
 
   /// Looks up what a dead zone needs, when globals have come or gone.
   func lookUpAbilities() {
-    (lack, globals) = (nil, nil)
+    lack = nil
     if stage.roleKind != .layer {
       lack = Self.noLayers
-    } else if let pointers = stage.global(ZwlrVirtualPointerManagerV1.self) {
-      lack = Self.unsuited.contains(where: stage.globals.offers) ? Self.noHole : nil
-      globals = ZoneDevices.Globals(
-        pointers: pointers, rests: stage.global(ExtIdleNotifierV1.self),
-        oldRests: stage.global(OrgKdeKwinIdle.self), drags: stage.global(WlDataDeviceManager.self))
-    } else {
+    } else if stage.global(ZwlrVirtualPointerManagerV1.self) == nil {
       lack = Self.noNudge
+    } else if Self.unsuited.contains(where: stage.globals.offers) {
+      lack = Self.noHole
     }
+    tellsRest =
+      stage.global(ExtIdleNotifierV1.self) != nil || stage.global(OrgKdeKwinIdle.self) != nil
   }
 
   private static let noLayers =
@@ -102,12 +101,10 @@ final class FollowingZone: StagePart {
     seen.seats = Set(pointing.keys)
     seen.hasTouch = stage.seats.hasTouch
     // Not only for compositors in which a popup with a grab gets all input: no global says which these are.
-    seen.tellsRest = globals.map { $0.rests != nil || $0.oldRests != nil } ?? false
+    seen.tellsRest = tellsRest
     seen.kept = stage.picture.panels.map(\.touchable)
     if stage.artist != nil { seen.kept += stage.picture.cards.map(\.touchable) }
-    if let globals {
-      devices.follow(pointing, watchesRest: seen.tellsRest, with: globals)
-    }
+    devices.follow(pointing, watchesRest: tellsRest)
     let known = devices.machine.surroundings.seats ?? []
     devices.machine.see(seen, at: now.sinceStart)
     // A pointer that is here already sends no other `enter`.

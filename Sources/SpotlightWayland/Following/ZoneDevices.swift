@@ -27,24 +27,17 @@ final class ZoneDevices: StagePart {
     }
   }
 
-  /// The globals that the zone uses.
-  struct Globals {
-    var pointers: ZwlrVirtualPointerManagerV1
-    var rests: ExtIdleNotifierV1?
-    var oldRests: OrgKdeKwinIdle?
-    var drags: WlDataDeviceManager?
-  }
-
   // MARK: Objects
 
   /// Makes the objects of seats that came, and destroys those of seats that went.
-  func follow(_ seats: [SeatID: WlSeat], watchesRest: Bool, with globals: Globals) {
+  func follow(_ seats: [SeatID: WlSeat], watchesRest: Bool) {
     for seat in pointers.keys where seats[seat] == nil { release(seat) }
     for (id, seat) in seats where seat.isAlive {
       if pointers[id] == nil {
-        pointers[id] = globals.pointers.createVirtualPointer(seat: seat)
+        pointers[id] = stage.global(ZwlrVirtualPointerManagerV1.self)?
+          .createVirtualPointer(seat: seat)
       }
-      if drags[id] == nil, let manager = globals.drags {
+      if drags[id] == nil, let manager = stage.global(WlDataDeviceManager.self) {
         let device = manager.getDataDevice(seat: seat)
         drags[id] = Drag(device: device)
         stage.listen(to: device) { [self] in handle($0, of: id) }
@@ -52,18 +45,18 @@ final class ZoneDevices: StagePart {
       if !watchesRest {
         rests.removeValue(forKey: id)?.end()
       } else if rests[id] == nil {
-        watch(seat, id, with: globals)
+        watch(seat, id)
       }
     }
   }
 
-  private func watch(_ seat: WlSeat, _ id: SeatID, with globals: Globals) {
+  private func watch(_ seat: WlSeat, _ id: SeatID) {
     let time = UInt32(nearest: DeadZone.rest / .milliseconds(1), within: 0 ... .max)
-    if let notifier = globals.rests {
+    if let notifier = stage.global(ExtIdleNotifierV1.self) {
       let rest = notifier.getIdleNotification(timeout: time, seat: seat)
       stage.listen(to: rest) { [self] in if case .idled = $0 { noteRest(of: id) } }
       rests[id] = rest
-    } else if let idle = globals.oldRests {
+    } else if let idle = stage.global(OrgKdeKwinIdle.self) {
       let rest = idle.getIdleTimeout(seat: seat, timeout: time)
       stage.listen(to: rest) { [self] in if case .idle = $0 { noteRest(of: id) } }
       rests[id] = rest

@@ -115,10 +115,12 @@ final class HostWindows: StagePart {
       },
       takesKey: { self.takesHostKey($0) })
     guard hands[person] != nil || hands.count < Self.mostSeats else { return false }
-    var own = hands[person] ?? HostHands(seat: person) { [unowned self] event in
-      if case .key(let key) = event, let way = WayOut(ofHost: key) { stage.note(way) }
-      stage.queue(event)
-    }
+    var own =
+      hands[person]
+      ?? HostHands(seat: person) { [unowned self] event in
+        if case .key(let key) = event, let way = WayOut(ofHost: key) { stage.note(way) }
+        stage.queue(event)
+      }
     defer { hands[person] = own }
     return own.apply(event, at: milliseconds, on: ground)
   }

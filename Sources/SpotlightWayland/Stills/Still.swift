@@ -4,7 +4,7 @@ package import Spotlight
 /// The progress of an output's still.
 enum Still {
   /// The compositor was asked, and has until the deadline.
-  case coming(StillCapture, means: StillMeans, deadline: Instant)
+  case coming(StillCapture, deadline: Instant)
   /// The desktop was asked, and has until the deadline.
   case asked(deadline: Instant)
   case settled(Result<ScreenPicture, StillFailure>)
@@ -18,7 +18,7 @@ enum Still {
 
   var deadline: Instant? {
     switch self {
-    case .coming(_, _, let deadline), .asked(let deadline): deadline
+    case .coming(_, let deadline), .asked(let deadline): deadline
     case .settled: nil
     }
   }

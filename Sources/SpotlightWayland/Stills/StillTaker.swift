@@ -197,11 +197,11 @@ final class StillTaker: StagePart {
 
   /// Notes what came of a still that the compositor was asked for.
   private func settle(_ id: OutputID, _ result: Result<ScreenPicture, StillFailure>) {
-    guard case .coming(let capture, let means, let deadline) = all[id] else { return }
+    guard case .coming(let capture, let deadline) = all[id] else { return }
     capture.destroy()
     all[id] = .settled(result)
     // Within the time that is left: one protocol may succeed if the other fails.
-    if case .failure = result, means == .copyCapture, self.means.contains(.screencopy) {
+    if case .failure = result, capture is CopyCaptureStill, means.contains(.screencopy) {
       begin(id, by: .screencopy, until: deadline)
     }
   }
@@ -209,7 +209,7 @@ final class StillTaker: StagePart {
   /// Releases the still of an output.
   func drop(_ id: OutputID) {
     switch all.removeValue(forKey: id) {
-    case .coming(let capture, _, _): capture.destroy()
+    case .coming(let capture, _): capture.destroy()
     case .asked:
       if !isDesktopAsked { desktop?.cancel() }
     case .settled, nil: break
@@ -264,7 +264,7 @@ final class StillTaker: StagePart {
       return
     }
     stage.colors.ask(about: id)
-    all[id] = .coming(capture, means: means, deadline: deadline)
+    all[id] = .coming(capture, deadline: deadline)
   }
 
   private func capture(_ output: Output, by means: StillMeans, _ shm: WlShm) -> StillCapture? {

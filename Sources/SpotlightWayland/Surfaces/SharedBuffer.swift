@@ -183,9 +183,6 @@ struct BufferPool {
   /// The buffers, also those of an earlier size that the compositor still reads.
   private(set) var all: [SharedBuffer] = []
 
-  /// Buffers of the current size.
-  var buffers: [SharedBuffer] { all.filter { !$0.isLeaving } }
-
   /// Notes that some pixels of the picture have changed.
   func owe(_ change: PixelRegion) {
     for buffer in all where !buffer.isLeaving { buffer.debt.formUnion(change) }
@@ -261,7 +258,7 @@ struct KeptBuffers {
     pool.destroy(where: \.isLeaving)
     var isOverOutput = true
     if case .host = id { isOverOutput = false }
-    guard let picture = surface.latest, isOverOutput, !surface.hadOtherPixels, !pool.buffers.isEmpty
+    guard let picture = surface.latest, isOverOutput, !surface.hadOtherPixels, !pool.all.isEmpty
     else { return pool.destroy() }
     sheets[id] = (pool, picture)
     deadline = now + Self.patience

@@ -184,8 +184,7 @@ package final class WindowListing {
     self.manager = manager
     handlers.listen(to: manager) { [unowned self] event in
       switch event {
-      case .toplevel(let handle):
-        if add(handle) { handlers.listen(to: handle) { [unowned self] in receive($0, handle.id) } }
+      case .toplevel(let handle): add(handle) { [unowned self] in receive($0, handle.id) }
       case .finished: fail(Self.finished)
       }
     }
@@ -195,8 +194,7 @@ package final class WindowListing {
     self.list = list
     handlers.listen(to: list) { [unowned self] event in
       switch event {
-      case .toplevel(let handle):
-        if add(handle) { handlers.listen(to: handle) { [unowned self] in receive($0, handle.id) } }
+      case .toplevel(let handle): add(handle) { [unowned self] in receive($0, handle.id) }
       case .finished: fail(Self.finished)
       }
     }
@@ -231,15 +229,13 @@ package final class WindowListing {
     }
   }
 
-  /// Notes a window; false if there are too many.
-  private func add(_ handle: some WireObject) -> Bool {
-    guard entries.count < Self.mostWindows else {
-      handle.end()
-      return false
-    }
+  private func add<Handle: WireObject>(
+    _ handle: Handle, _ receive: @escaping @MainActor (Handle.Event) -> Void
+  ) {
+    guard entries.count < Self.mostWindows else { return handle.end() }
     count += 1
     entries[handle.id] = Entry(handle: handle, told: Window(number: count))
-    return true
+    handlers.listen(to: handle, receive)
   }
 
   private func receive(_ event: ZwlrForeignToplevelHandleV1.Event, _ id: ObjectID) {

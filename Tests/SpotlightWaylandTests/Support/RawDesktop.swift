@@ -107,7 +107,7 @@ final class RawDesktop {
 
   /// Releases the buffers that the compositor holds.
   func releaseBuffers(_ overlay: OverlaySurface) throws {
-    for buffer in overlay.sheet.buffers where buffer.isHeld {
+    for buffer in overlay.sheet.all where buffer.isHeld {
       try peer.send(peer.wire.wireID(of: buffer.buffer.id), 0)
     }
     try receive()
