@@ -79,7 +79,6 @@ extension Stage {
 
   package var trouble: Trouble? {
     guard isIntroduced else { return nil }
-    let missing = unmet.filter { $0.weight == .required }
     if isVisible, !missing.isEmpty { return .withdrawn(missing) }
     if let memoryFailure = surfaces.memoryFailure { return .noMemory(memoryFailure) }
     let wanted = surfaces.wanted

@@ -4,14 +4,6 @@ internal import Spotlight
 enum BlurMaker: Equatable {
   case effects(ExtBackgroundEffectManagerV1)
   case kwin(OrgKdeKwinBlurManager)
-
-  static func == (a: BlurMaker, b: BlurMaker) -> Bool {
-    switch (a, b) {
-    case (.effects(let a), .effects(let b)): a.id == b.id
-    case (.kwin(let a), .kwin(let b)): a.id == b.id
-    default: false
-    }
-  }
 }
 
 /// The blur behind one surface: the region that was asked for, and the object that carries it.

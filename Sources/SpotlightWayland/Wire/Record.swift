@@ -90,10 +90,10 @@ package final class ReceivedFile: Sendable {
 
 /// A generated interface: an object's name together with its wire.
 @MainActor
-package protocol WireObject {
+package protocol WireObject: Equatable {
   nonisolated static var description: InterfaceDescription { get }
   var wire: Wire { get }
-  var id: ObjectID { get }
+  nonisolated var id: ObjectID { get }
   init(wire: Wire, id: ObjectID)
 
   /// What the object tells; `Never` for one without events.
@@ -108,6 +108,8 @@ extension WireObject where Event == Never {
 }
 
 extension WireObject {
+  package nonisolated static func == (a: Self, b: Self) -> Bool { a.id == b.id }
+
   /// The negotiated version; 0 if the object is gone.
   package var version: UInt32 { wire.version(of: id) }
 
