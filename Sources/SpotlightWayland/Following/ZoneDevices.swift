@@ -40,7 +40,7 @@ final class ZoneDevices: StagePart {
       if drags[id] == nil, let manager = stage.global(WlDataDeviceManager.self) {
         let device = manager.getDataDevice(seat: seat)
         drags[id] = Drag(device: device)
-        stage.listen(to: device) { [self] in handle($0, of: id) }
+        stage.listen(to: device) { [weak self] in self?.handle($0, of: id) }
       }
       if !watchesRest {
         rests.removeValue(forKey: id)?.end()
@@ -54,11 +54,11 @@ final class ZoneDevices: StagePart {
     let time = UInt32(nearest: DeadZone.rest / .milliseconds(1), within: 0 ... .max)
     if let notifier = stage.global(ExtIdleNotifierV1.self) {
       let rest = notifier.getIdleNotification(timeout: time, seat: seat)
-      stage.listen(to: rest) { [self] in if case .idled = $0 { noteRest(of: id) } }
+      stage.listen(to: rest) { [weak self] in if case .idled = $0 { self?.noteRest(of: id) } }
       rests[id] = rest
     } else if let idle = stage.global(OrgKdeKwinIdle.self) {
       let rest = idle.getIdleTimeout(seat: seat, timeout: time)
-      stage.listen(to: rest) { [self] in if case .idle = $0 { noteRest(of: id) } }
+      stage.listen(to: rest) { [weak self] in if case .idle = $0 { self?.noteRest(of: id) } }
       rests[id] = rest
     }
   }

@@ -187,7 +187,7 @@ package final class Stage {
     zone.pass(now: now)
   }
 
-  /// Has the events of an object handled, which stay in their turn: ``turnBegan`` is when they came.
+  /// Has the events of an object handled from now on; ``turnBegan`` is when they came.
   func listen<Object: WireObject>(
     to object: Object, _ handle: @escaping @MainActor (Object.Event) -> Void
   ) {

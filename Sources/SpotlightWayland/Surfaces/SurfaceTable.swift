@@ -385,7 +385,7 @@ final class SurfaceTable: StagePart {
 
   /// Hears of the objects that a commit made.
   private func claimFrameAndBuffers(of surface: OverlaySurface) {
-    if let callback = surface.frame { stage.handlers[callback.id] = handleFrameOrRelease }
+    if let callback = surface.frame { stage.handlers.set(handleFrameOrRelease, for: callback.id) }
     if let feedback = surface.feedback, let report = stage.presentationReport {
       surface.feedback = nil
       stage.listen(to: feedback) { [self] in
@@ -395,7 +395,9 @@ final class SurfaceTable: StagePart {
       }
       report.committed(feedback)
     }
-    for buffer in surface.sheet.all { stage.handlers[buffer.buffer.id] = handleFrameOrRelease }
+    for buffer in surface.sheet.all {
+      stage.handlers.set(handleFrameOrRelease, for: buffer.buffer.id)
+    }
   }
 
   /// What a surface shows while it shows no output's part of the picture.

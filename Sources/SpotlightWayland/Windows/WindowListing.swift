@@ -163,8 +163,8 @@ package final class WindowListing {
   private func receive(_ record: Record, on wire: Wire) {
     if record.object == wire.registry {
       receiveGlobal(record, on: wire)
-    } else {
-      _ = handlers[record.object]?(record)
+    } else if let handle = handlers[record.object] {
+      _ = handle(record)
     }
   }
 

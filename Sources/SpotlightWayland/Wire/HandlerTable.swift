@@ -19,21 +19,25 @@ struct HandlerTable {
   /// Returns whether surfaces may have something to do after the record.
   typealias Handler = @MainActor (Record) -> Bool
 
-  private var entries: [(generation: UInt32, handler: Handler)?] = []
+  /// A struct and no tuple: a closure in a tuple of an array is wrapped anew with each look.
+  private struct Entry {
+    let generation: UInt32
+    let handler: Handler
+  }
+
+  private var entries: [Entry?] = []
 
   subscript(id: ObjectID) -> Handler? {
-    get {
-      let slot = Int(id.raw.slot)
-      guard slot < entries.count, let entry = entries[slot],
-        entry.generation == id.raw.generation
-      else { return nil }
-      return entry.handler
-    }
-    set {
-      let slot = Int(id.raw.slot)
-      while entries.count <= slot { entries.append(nil) }
-      entries[slot] = newValue.map { (id.raw.generation, $0) }
-    }
+    let slot = Int(id.raw.slot)
+    guard slot < entries.count, let entry = entries[slot], entry.generation == id.raw.generation
+    else { return nil }
+    return entry.handler
+  }
+
+  mutating func set(_ handler: @escaping Handler, for id: ObjectID) {
+    let slot = Int(id.raw.slot)
+    while entries.count <= slot { entries.append(nil) }
+    entries[slot] = Entry(generation: id.raw.generation, handler: handler)
   }
 
   /// Has the events of an object handled.
@@ -41,9 +45,10 @@ struct HandlerTable {
   mutating func listen<Object: WireObject>(
     to object: Object, _ handle: @escaping @MainActor (Object.Event) -> Void
   ) {
-    self[object.id] = { record in
+    let handler: Handler = { record in
       if let event = Object.event(record, on: object.wire) { handle(event) }
       return true
     }
+    set(handler, for: object.id)
   }
 }
