@@ -37,7 +37,7 @@ import Testing
   @Test func `while the socket is full the loop sleeps, also with events waiting`() throws {
     let (desktop, layer) = try shown()
     _ = try fill(desktop, layer)
-    let number = desktop.peer.wire.wireID(of: layer.overlay.sheet.buffers[0].buffer.id)
+    let number = desktop.peer.wire.wireID(of: layer.overlay.sheet.all[0].buffer.id)
     for _ in 0..<20 { desktop.peer.transmit(Message(number, 0, []).bytes) }
     desktop.stage.change { $0.picture.lights = [light(7)] }
     var turns = 0
@@ -57,7 +57,7 @@ import Testing
     var polled = pollfd(fd: try desktop.session.descriptor, events: Int16(POLLIN), revents: 0)
     try desktop.session.dispatch()
     #expect(poll(&polled, 1, 0) == 0)
-    let number = desktop.peer.wire.wireID(of: layer.overlay.sheet.buffers[0].buffer.id)
+    let number = desktop.peer.wire.wireID(of: layer.overlay.sheet.all[0].buffer.id)
     for _ in 0..<20_000 where desktop.peer.put(Message(number, 0, []).bytes) {
       try desktop.session.dispatch()
     }
@@ -82,7 +82,7 @@ import Testing
   @Test func `a compositor that hangs up while it does not listen is noticed`() throws {
     let (desktop, layer) = try shown()
     _ = try fill(desktop, layer)
-    let number = desktop.peer.wire.wireID(of: layer.overlay.sheet.buffers[0].buffer.id)
+    let number = desktop.peer.wire.wireID(of: layer.overlay.sheet.all[0].buffer.id)
     for _ in 0..<20_000 where desktop.peer.put(Message(number, 0, []).bytes) {
       try desktop.session.dispatch()
     }

@@ -56,7 +56,7 @@ import Testing
     }
     try peer.deliver()
     try session.step(now)
-    let object = try #require(session.stage.globals.globals[3]?.object)
+    let object = try #require(session.stage.globals.all.first { $0.name == 3 }?.object)
     let output = peer.wire.wireID(of: object)
     try peer.send(output, 1, .uint(1), .int(100), .int(50), .int(0))
     try peer.send(output, 2)

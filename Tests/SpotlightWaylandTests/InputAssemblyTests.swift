@@ -1,4 +1,3 @@
-import CWayland
 import RandomNumbers
 import Spotlight
 import Testing
@@ -23,7 +22,7 @@ struct PointerAssemblerTests {
         .milliseconds(5), []
       ),
       (
-        [.motion(milliseconds: 4, first), press(true), .motion(milliseconds: 5, second)], second,
+        [.motion(milliseconds: 1, first), press(true), .motion(milliseconds: 5, second)], second,
         .milliseconds(5), [ButtonChange(.left, .pressed, at: first)]
       ),
       // A move to the other surface.
@@ -224,27 +223,30 @@ struct TouchAssemblerTests {
   }
 }
 
-struct PenAssemblerTests {
+struct PenAssemblyTests {
   private let seat = SeatID(3)
   private let surface = SurfaceID.output(OutputID(global: 7))
   private let other = SurfaceID.output(OutputID(global: 8))
   private let place = Point(x: 10, y: 20)
-  private let tablet = ObjectID(cw_object(slot: 4, generation: 1))
 
-  /// The frames that the events of a pen over the surface produce.
-  private func frames(_ events: [PenInput]) -> [PointerFrame] {
-    var assembler = PenAssembler(seat: seat, pen: 5)
-    let near: [PenInput] = [
-      .near(surface, tablet: tablet), .motion(place), .frame(milliseconds: 1),
+  /// The frames that events of a pen produce which is near.
+  private func frames(_ events: [PointerInput]) -> [PointerFrame] {
+    var assembler = PointerAssembler(seat: seat, pen: 5)
+    let before: [PointerInput] = [
+      .enter(surface, nil), .motion(milliseconds: nil, place), .time(milliseconds: 1), .frame,
     ]
-    return Array((near + events).compactMap { assembler.apply($0) }.dropFirst())
+    for event in before { _ = assembler.apply(event) }
+    return events.compactMap { assembler.apply($0) }
+  }
+
+  private func press(_ button: ButtonChange.Button, _ isPressed: Bool = true) -> PointerInput {
+    .button(milliseconds: nil, button, isPressed: isPressed)
   }
 
   @Test func `what is released on the way out is released, and the rest is cancelled`() {
     let barrel = ButtonChange.Button.barrel[0]
     let frames = frames([
-      .tip(isDown: true), .button(barrel, isPressed: true), .frame(milliseconds: 2),
-      .tip(isDown: false), .away, .frame(milliseconds: 3),
+      press(.tip), press(barrel), .frame, press(.tip, false), .leave(surface), .frame,
     ])
     #expect(
       frames.last?.buttons == [
@@ -254,24 +256,20 @@ struct PenAssemblerTests {
   }
 
   @Test func `a frame without a time has that of the one before`() {
+    let motion = PointerInput.motion(milliseconds: nil, place)
     let frames = frames([
-      .motion(place), .frame(milliseconds: 1_000_000), .motion(place), .frame(milliseconds: 0),
-      .motion(place), .frame(milliseconds: 1_000_005),
+      motion, .time(milliseconds: 1_000_000), .frame, motion, .time(milliseconds: 0), .frame,
+      motion, .time(milliseconds: 1_000_005), .frame,
     ])
     #expect(frames.map(\.time) == [1_000_000, 1_000_000, 1_000_005].map { .milliseconds($0) })
   }
 
   @Test func `near another surface is a move to it, with nothing down`() {
     let frames = frames([
-      .tip(isDown: true), .near(other, tablet: tablet), .motion(Point(x: 900, y: 1)),
-      .frame(milliseconds: 2),
+      press(.tip), .enter(other, nil), .motion(milliseconds: nil, Point(x: 900, y: 1)), .frame,
     ])
     #expect(frames.map(\.position) == [Point(x: 900, y: 1)])
     #expect(frames.flatMap(\.buttons).map(\.phase) == [.pressed, .cancelled])
-  }
-
-  @Test func `a button that calls itself the tip is none`() {
-    #expect(frames([.button(.tip, isPressed: true), .frame(milliseconds: 2)]) == [])
   }
 }
 

@@ -94,7 +94,7 @@ struct KeymapTests {
   private func held(
     _ depressed: UInt32, latched: UInt32 = 0, locked: UInt32 = 0, group: UInt32 = 0
   ) -> LateKeymap.Modifiers {
-    LateKeymap.Modifiers(depressed: depressed, latched: latched, locked: locked, group: group)
+    (depressed, latched, locked, group)
   }
 
   private let text = Array(TestKeymap.text.utf8)
@@ -195,42 +195,43 @@ struct HeldKeysTests {
   }
 }
 
-struct KeyRepeatTests {
+struct RepeatingKeyTests {
   private let start = Instant(nanoseconds: 1_000_000_000)
 
   /// Repeats ten times a second, after half a second.
-  private var tenth: KeyRepeat {
-    var repetition = KeyRepeat()
-    repetition.set(rate: 10, delayMilliseconds: 500)
-    return repetition
+  private var tenth: HeldKeys {
+    var keys = HeldKeys()
+    keys.setRepeat(rate: 10, delayMilliseconds: 500)
+    return keys
   }
 
   @Test func `what comes too late comes once, and goes on from there`() {
-    var repetition = tenth
-    repetition.press(30, at: start)
+    var keys = tenth
+    _ = keys.press(30, milliseconds: 0, repeats: true, at: start)
     let late = start + .seconds(60)
-    #expect(repetition.nextKey(at: late) == 30)
-    #expect(repetition.due == late + .milliseconds(100))
+    #expect(keys.takeRepeat(at: late)?.place == 30)
+    #expect(keys.due == late + .milliseconds(100))
   }
 
   @Test func `a second key takes the place of the first, whose release changes nothing`() {
-    var repetition = tenth
-    repetition.press(30, at: start)
-    repetition.press(31, at: start + .milliseconds(400))
-    repetition.release(30)
-    #expect(repetition.nextKey(at: start + .seconds(1)) == 31)
+    var keys = tenth
+    _ = keys.press(30, milliseconds: 0, repeats: true, at: start)
+    _ = keys.press(31, milliseconds: 0, repeats: true, at: start + .milliseconds(400))
+    _ = keys.release(30, milliseconds: 0)
+    #expect(keys.takeRepeat(at: start + .seconds(1))?.place == 31)
   }
 
   @Test(arguments: [1, 1001, Int32.max])
   func `no rate and no delay makes a storm`(rate: Int32) throws {
-    var repetition = KeyRepeat()
+    var keys = HeldKeys()
     for delay in [0, -5, Int32.min] {
-      repetition.set(rate: rate, delayMilliseconds: delay)
-      repetition.press(30, at: start)
-      let due = try #require(repetition.due)
+      keys.setRepeat(rate: rate, delayMilliseconds: delay)
+      _ = keys.lose()
+      _ = keys.press(30, milliseconds: 0, repeats: true, at: start)
+      let due = try #require(keys.due)
       #expect(due > start)
-      #expect(repetition.nextKey(at: due) == 30)
-      #expect(try #require(repetition.due) >= due + .milliseconds(1))
+      #expect(keys.takeRepeat(at: due)?.place == 30)
+      #expect(try #require(keys.due) >= due + .milliseconds(1))
     }
   }
 }
@@ -243,7 +244,7 @@ enum TestKeymap {
   /// A file as a compositor would send it.
   static func file(_ bytes: [UInt8]) throws -> ReceivedFile {
     var map: UnsafeMutableRawPointer?
-    let fd = cw_memory_create(max(bytes.count, 1), &map)
+    let fd = cw_memory_create(max(bytes.count, 1), nil, &map)
     try #require(fd >= 0)
     let memory = try #require(map)
     memory.copyMemory(from: bytes, byteCount: bytes.count)

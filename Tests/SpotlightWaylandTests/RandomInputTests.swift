@@ -1,4 +1,3 @@
-import CWayland
 import FakeCompositor
 import RandomNumbers
 import Spotlight
@@ -118,25 +117,24 @@ struct RandomInputTests {
   @Test(arguments: 0..<200)
   func pens(seed: Int) {
     var random = Seeded(seed)
-    var assembler = PenAssembler(seat: SeatID(0), pen: 1)
-    let tablets = (1...2).map { ObjectID(cw_object(slot: $0, generation: 1)) }
+    var assembler = PointerAssembler(seat: SeatID(0), pen: 1)
     var ledger = Ledger()
     for _ in 0..<300 {
       let surface = surfaces.randomElement(using: &random) ?? nil
-      let tablet = tablets.randomElement(using: &random)
       let button = ButtonChange.Button(rawValue: .random(in: 0x148...0x14c, using: &random))
       let isDown = Bool.random(using: &random)
-      switch Int.random(in: 0..<14, using: &random) {
-      case 0, 1: ledger.take(assembler.apply(.near(surface, tablet: tablet)))
-      case 2...4: ledger.take(assembler.apply(.motion(point(&random))))
-      case 5, 6: ledger.take(assembler.apply(.tip(isDown: isDown)))
-      case 7, 8: ledger.take(assembler.apply(.button(button, isPressed: isDown)))
-      case 9: ledger.take(assembler.apply(.away))
+      switch Int.random(in: 0..<13, using: &random) {
+      case 0, 1: ledger.take(assembler.apply(.enter(surface, nil)))
+      case 2...4: ledger.take(assembler.apply(.motion(milliseconds: nil, point(&random))))
+      case 5...8:
+        ledger.take(assembler.apply(.button(milliseconds: nil, button, isPressed: isDown)))
+      case 9: ledger.take(assembler.apply(.leave(assembler.surface)))
       case 10: ledger.take(surface.flatMap { assembler.lose($0) })
-      case 11: ledger.take(tablet.flatMap { assembler.lose(tablet: $0) })
-      case 12: ledger.take(assembler.endTurn())
+      case 11: ledger.take(assembler.endTurn())
       default:
-        ledger.take(assembler.apply(.frame(milliseconds: .random(in: 0 ... .max, using: &random))))
+        let time = UInt32.random(in: 0 ... .max, using: &random)
+        ledger.take(assembler.apply(.time(milliseconds: time)))
+        ledger.take(assembler.apply(.frame))
       }
     }
     ledger.take(assembler.lose())

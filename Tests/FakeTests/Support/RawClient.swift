@@ -168,7 +168,7 @@ final class TestMemory {
     self.size = size
     if isSealed {
       var map: UnsafeMutableRawPointer?
-      file = cw_memory_create(size, &map)
+      file = cw_memory_create(size, nil, &map)
       try #require(file >= 0)
       bytes = UnsafeMutableRawBufferPointer(start: map, count: size)
     } else {
