@@ -183,7 +183,8 @@ let package = Package(
         "CAllocations",
       ],
       exclude: ["Golden"]),
-    .testTarget(name: "HouseTests"), tests(of: "CLibraries", called: "LibrariesTests"),
+    .testTarget(name: "HouseTests", dependencies: ["TestFiles"]),
+    tests(of: "CLibraries", called: "LibrariesTests"),
     .testTarget(name: "NamesTests", dependencies: ["Followspot", "ToolkitNames"]),
     .testTarget(name: "CSandboxTests", dependencies: ["TestFiles", "sandbox-probe"]),
     tests(

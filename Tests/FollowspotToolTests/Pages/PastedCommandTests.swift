@@ -43,12 +43,12 @@ import Testing
       """
       cd '\(folder.path)' && HOME=$PWD PATH=$PWD:$PATH ZDOTDIR=$PWD \(shell) <'\(typed)' >'\(folder("out"))' 2>&1
       """)
-    let said = text(at: folder("out")) ?? ""
+    let said = TestFile.text(of: folder("out"))
     for trouble in ["not found", "no matches", "Unknown command", "error", "busy"] {
       #expect(!said.contains(trouble), "\(shell): \(said)")
     }
     // The programs of a pipe run side by side.
-    return (text(at: log) ?? "").split(separator: "\n").map { line in
+    return TestFile.text(of: log).split(separator: "\n").map { line in
       // Each run has a home of its own.
       line.split(separator: "|", omittingEmptySubsequences: false).map { word in
         word.hasPrefix(folder.path) ? "~\(word.dropFirst(folder.path.count))" : String(word)

@@ -1,4 +1,5 @@
 import Spotlight
+import TestFiles
 import Testing
 
 @testable import SpotlightFiles
@@ -7,7 +8,7 @@ import Testing
 @Suite struct TableDocumentTests {
   @Test(arguments: TableDocument.allCases)
   func `a file is as the table has it`(document: TableDocument) throws {
-    let old = String(decoding: try ProjectFile.bytes(document.path), as: UTF8.self)
+    let old = try TestFile.text(inPackage: document.path)
     let new = try #require(document.text(old), "a part has no place in it")
     #expect(new == old, "run .build/tests/debug/tablegen")
     // Another run changes nothing.

@@ -1,6 +1,7 @@
 import RandomNumbers
 import Spotlight
 import SpotlightFiles
+import TestFiles
 import Testing
 
 /// What lies on a bound of the schema is read, and what lies just beyond it is refused.
@@ -8,7 +9,8 @@ import Testing
   private let schema: JSON
 
   init() throws {
-    let mistakes = Mistakes(in: SourceText(try ProjectFile.bytes("Documentation/tour.schema.json")))
+    let mistakes = Mistakes(
+      in: SourceText(try TestFile.bytes(inPackage: "Documentation/tour.schema.json")))
     schema = try #require(mistakes.readJSON())
   }
 

@@ -1,5 +1,6 @@
 import RandomNumbers
 import Spotlight
+import TestFiles
 import Testing
 
 @testable import SpotlightFiles
@@ -9,7 +10,7 @@ import Testing
   private let bytes: [UInt8]
 
   init() throws {
-    bytes = try ProjectFile.bytes("Documentation/Examples/program.json5")
+    bytes = try TestFile.bytes(inPackage: "Documentation/Examples/program.json5")
   }
 
   @Test func `the example is a tour without a mistake`() throws {
@@ -30,7 +31,7 @@ import Testing
 
   @Test func `the examples have every key`() throws {
     let others = try ["checklist", "languages"].map {
-      try ProjectFile.bytes("Documentation/Examples/\($0).json5")
+      try TestFile.bytes(inPackage: "Documentation/Examples/\($0).json5")
     }
     let keys = ([bytes] + others).flatMap { bytes in
       Mistakes(in: SourceText(bytes)).readJSON()?.keys.map(\.key) ?? []

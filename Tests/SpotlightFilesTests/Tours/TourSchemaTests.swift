@@ -1,5 +1,6 @@
 import Spotlight
 import SpotlightFiles
+import TestFiles
 import Testing
 
 /// The schema says to editors what the reader says to people.
@@ -7,7 +8,8 @@ import Testing
   private let schema: JSON
 
   init() throws {
-    let mistakes = Mistakes(in: SourceText(try ProjectFile.bytes("Documentation/tour.schema.json")))
+    let mistakes = Mistakes(
+      in: SourceText(try TestFile.bytes(inPackage: "Documentation/tour.schema.json")))
     schema = try #require(mistakes.readJSON())
     #expect(!mistakes.hasErrors)
   }
