@@ -2,6 +2,7 @@ import Followspot
 import FollowspotTours
 import Glibc
 import SpotlightFiles
+import SpotlightPictures
 import Testing
 
 @testable import followspot_tool
@@ -69,6 +70,11 @@ extension RenderCommand {
     let code = Rendering(patience: 0, tell: { text += $0 }, progress: { _, _ in }).run(self)
     return (code, text)
   }
+}
+
+/// The picture that a file of PNG has.
+func picture(_ path: String) throws -> SpotlightPictures.Picture {
+  try SpotlightPictures.Picture(png: InputFile(path).read(atMost: 1 << 20))
 }
 
 /// What a program prints; nil if it fails.
