@@ -137,14 +137,6 @@ import Testing
     }
   }
 
-  @Test func `bash offers every option of every verb`() throws {
-    let verbs = Verb.all
-    let offered = try offered(behind: verbs.map { [$0.name, "-"] })
-    for (verb, offered) in zip(verbs, offered) {
-      #expect(offered == verb.options.flatMap(\.spellings).sorted(), "\(verb.name)")
-    }
-  }
-
   @Test func `bash offers every word that an option takes`() throws {
     let choices = OptionTableTests.valued.compactMap { place -> ([String], [String])? in
       guard case .choice(let words) = place.option.kind else { return nil }

@@ -40,35 +40,21 @@ import Testing
     arguments: verbs,
     [
       ([], Background.live),
-      (["--outside", "live"], .live),
-      (["--outside", "freeze"], Background(outside: .frozen)),
-      (["--outside=blur"], Background(outside: .blurred())),
-      (["--outside", "blur:0.5"], Background(outside: .blurred(0.5))),
-      (["--outside", "gray", "--inside", "still"], Background(outside: .gray, inside: .still)),
-      (["--inside", "zoom:2"], Background(inside: .zoomed(2))),
       (
         ["--inside", "zoom:1.5", "--outside", "gray", "--still-cursor", "shown"],
         Background(outside: .gray, inside: .zoomed(1.5), hasPointers: true)
       ),
-      (["--inside", "dim"], Background(inside: .dimmed)),
-      (["--inside", "blur:30"], Background(inside: .blurred(30))),
       (
         ["--inside", "blur:20", "--opacity", "0.2"],
         Background(inside: .blurred(20), dimsBlur: true)
       ),
       (["--preset", "dark", "--inside", "blur"], Background(inside: .blurred())),
-      (["--inside", "black"], Background(inside: .black)),
-      (["--preset", "grey"], Background(outside: .gray)),
       (["--preset", "grey", "--inside", "black"], Background(inside: .black)),
-      (["--preset", "secret"], Background(inside: .black)),
-      (["--preset", "secret", "--inside", "blur"], Background(inside: .blurred())),
       (
         ["--preset", "secret", "--inside", "auto", "--outside", "freeze"],
         Background(outside: .frozen)
       ),
       (["--preset", "enlarged"], Background(inside: .zoomed(3), hasPointers: true)),
-      (["--preset", "enlarged", "--inside", "black"], Background(inside: .black)),
-      (["--preset", "grey", "--outside", "live"], .live),
     ] as [([String], Background)])
   func `every verb lies over what its options say`(verb: [String], rest: ([String], Background))
     throws

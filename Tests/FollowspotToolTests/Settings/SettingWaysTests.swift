@@ -173,30 +173,6 @@ import Testing
     let usual = bare.split(separator: "\n").map { $0.split(separator: " ").map(String.init) }
     #expect(usual.contains([key.rawValue, key.standard().text, "built-in"]))
   }
-
-  private static let helpPages = Verb.all.compactMap { verb in
-    verb.mode.map { (verb: verb, mode: $0, words: words(of: HelpPage.verb(verb).whole.text)) }
-  }
-  private static let manual = ManualPage.all.map(\.text).joined()
-  private static let configPage = contents(of: "Documentation/Manual/followspot-config.5")
-  private static let schema = contents(of: "Documentation/config.schema.json")
-
-  @Test(arguments: Setting.allCases)
-  func `help, manual and schemas have it`(key: Setting) throws {
-    for page in Self.helpPages where key.isKnown(in: page.mode) {
-      let option = OptionSpec(key, in: page.mode)
-      let placeholder = option.placeholder.map { "\($0) " } ?? ""
-      let entry = "--\(key.option) \(placeholder)\(option.line)"
-      #expect(page.words.contains(" \(words(of: entry)) "), "\(page.verb)")
-    }
-    #expect(Self.manual.contains("Fl -\(key.option)"))
-    let page = try #require(Self.configPage)
-    #expect(page.contains("\n.It Cm \(key.rawValue)\n"))
-    let schema = try #require(Self.schema)
-    #expect(schema.contains("      \"$ref\": \"#/$defs/\(key.rawValue)\""))
-    #expect(
-      schema.contains("    \"\(key.rawValue)\": {\n      \"description\": \"\(key.row.summary)"))
-  }
 }
 
 /// A word as a text of JSON5.
