@@ -88,22 +88,4 @@ import Testing
     // Half a level for the dim, half for the product, and the rounding of an edge within a pixel.
     #expect(worst <= 3, "\(worst)")
   }
-
-  @Test(arguments: GoldenView.Kind.allCases)
-  func `what the picture leaves of the window is black, and lights show nothing there`(
-    kind: GoldenView.Kind
-  ) throws {
-    for fit in PictureFit.allCases {
-      let golden = GoldenView(kind: kind, fit: fit, mask: .sharp, scale: 120)
-      let seen = try #require(golden.seen())
-      let frame = try #require(golden.backdrop).frame
-      let isCovered = fit == .fill || kind == .exact
-      #expect((frame == golden.room) == isCovered, "\(golden.name): \(frame)")
-      for y in 0..<seen.size.height {
-        for x in 0..<seen.size.width where !frame.contains(x: x, y: y) {
-          #expect(seen.words[y * seen.size.width + x] == 0xFF00_0000)
-        }
-      }
-    }
-  }
 }

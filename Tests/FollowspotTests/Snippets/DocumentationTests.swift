@@ -1,3 +1,4 @@
+import Spotlight
 import TestFiles
 import Testing
 
@@ -18,6 +19,12 @@ struct DocumentationTests {
     for (place, snippet) in try Self.compiled() {
       let isShown = shown.contains(snippet)
       #expect(isShown, "\(place): no page shows this code")
+    }
+  }
+
+  @MainActor @Test func toursOfThePagesHaveNoProblem() {
+    for tour in [SourceSnippets.list, ForeignSnippets.tour, BeaconSnippets.otherNames] {
+      #expect(tour.problems.isEmpty)
     }
   }
 

@@ -83,6 +83,7 @@ struct TourBuilderTests {
     let tour = Tour(defaults: defaults, keys: ["F8": .next]) { Step("a") }
     #expect(tour == Tour([Step("a")], defaults: defaults, keys: ["F8": .next]))
     #expect(Tour { Step("a") }.keys == Tour.standardKeys)
+    #expect(tour.theme(.dark).theme == .dark && tour.theme == Theme())
   }
 
   @Test func twoOfOneNameAreAProblem() {
