@@ -13,22 +13,6 @@ import Testing
     bytes = try TestFile.bytes(inPackage: "Documentation/Examples/program.json5")
   }
 
-  @Test func `the example is a tour without a mistake`() throws {
-    let (tour, mistakes) = TourFile.read(bytes)
-    #expect(mistakes.map { $0.report(file: "program.json5") } == [])
-    let steps = try #require(tour?.steps)
-    #expect(steps.map(\.id) == ["welcome", "save", "panels", "form", "star", "help"])
-    #expect(steps.map(\.lights.count) == [0, 1, 4, 1, 1, 1])
-    #expect(tour?.defaults.dim.color == Color(red: 0x0B, green: 0x10, blue: 0x20))
-    #expect(tour?.theme.scheme == .light && tour?.theme.radius == 14)
-    #expect(steps[2].card?.about == "clock" && steps[2].card?.place == .leading)
-    #expect(tour?.keys["F1"] == .goTo("help"))
-    #expect(steps[2].nextOn == [.tap, .after(.seconds(20)), .condition("panel-moved")])
-    #expect(
-      steps[4].card?.buttons?.last == Button("Tell me more", id: "more", does: .goTo("help"))
-    )
-  }
-
   @Test func `the examples have every key`() throws {
     let others = try ["checklist", "languages"].map {
       try TestFile.bytes(inPackage: "Documentation/Examples/\($0).json5")

@@ -28,13 +28,6 @@ import Testing
     #expect(without["Right"] == .next && without.count == Tour.standardKeys.count)
   }
 
-  @Test func `defaults and keys are those of the library where a file says nothing`() throws {
-    let tour = try #require(
-      ReadTour("{steps: [{text: 'a'}], keys: {N: 'back', Home: 'ignore'}}").tour)
-    #expect(tour.defaults == StepDefaults())
-    #expect(tour.keys == Tour.standardKeys.merging(["N": .back, "Home": .ignore]) { $1 })
-  }
-
   @Test(
     arguments: [
       ("'40,60 120x32'", [StepLight(.rect(frame))]),
