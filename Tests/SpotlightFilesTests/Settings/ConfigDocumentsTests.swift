@@ -6,25 +6,13 @@ import Testing
 
 /// The example, the schema and the manual page say what the table says.
 @Suite struct ConfigDocumentsTests {
-  private func read(_ path: String) throws -> JSON {
-    let mistakes = Mistakes(in: SourceText(try TestFile.bytes(inPackage: path)))
-    let value = try #require(mistakes.readJSON())
-    #expect(!mistakes.hasErrors)
-    return value
-  }
-
-  private func keys(_ value: JSON?) -> [String] {
-    guard case .object(let members)? = value?.content else { return [] }
-    return members.map(\.key)
-  }
-
   @Test func `the example has no mistake, and every key there is`() throws {
     let path = "Documentation/Examples/config.json5"
     let (file, mistakes) = ConfigFile.read(try TestFile.bytes(inPackage: path))
     #expect(mistakes.map { $0.report(file: path) } == [])
-    let value = try read(path)
-    let presets = keys(value["presets"]).compactMap { value["presets"]?[$0] }
-    let all = Set(keys(value) + presets.flatMap(keys))
+    let value = try JSON.sound(TestFile.bytes(inPackage: path))
+    let presets = value["presets"]?.members?.map(\.value) ?? []
+    let all = Set(value.keyNames + presets.flatMap(\.keyNames))
     let known = ConfigReading.record.keys
     #expect(Set(known).subtracting(all) == [])
     #expect(file.presets.keys.sorted() == ["arrow", "record", "talk", "two screens"])
