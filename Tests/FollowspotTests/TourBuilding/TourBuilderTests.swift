@@ -86,15 +86,6 @@ struct TourBuilderTests {
     #expect(tour.theme(.dark).theme == .dark && tour.theme == Theme())
   }
 
-  @Test func twoOfOneNameAreAProblem() {
-    let tour = Tour {
-      Step("a", at: "x")
-      Step("a", at: "y")
-    }
-    #expect(tour.problems.map(\.code) == [.duplicateID])
-    #expect(tour.problems.map(\.path) == [[.field(.steps), .index(1), .field(.id)]])
-  }
-
   @TourBuilder private func parts(of count: Int) -> [Step] {
     for number in 0..<count { Step("part \(number)") }
   }
