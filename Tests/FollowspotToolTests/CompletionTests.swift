@@ -145,11 +145,6 @@ import Testing
     #expect(try offered(behind: choices.map(\.0)) == choices.map(\.1))
   }
 
-  /// A shell that is not installed everywhere.
-  private static func hasShell(_ name: String) -> Bool {
-    ["/usr/bin", "/bin", "/usr/local/bin"].contains { access("\($0)/\(name)", X_OK) == 0 }
-  }
-
   @Test(.enabled(if: hasShell("zsh"), "there is no zsh here"))
   func `zsh hands verbs, options, words, files and names to its own functions`() throws {
     let cases: [([String], [String])] = [
@@ -241,9 +236,6 @@ import Testing
       ("check o", ["check", "o"], ["other tour.json5"]),
       ("view de", ["view", "de"], ["desktop.png"]),
       ("goto l", ["goto", "l"], ["last one"]),
-      ("set shape r", ["set", "shape", "r"], ["rect", "rounded"]),
-      ("set output H", ["set", "output", "H"], ["HDMI-A-1"]),
-      ("set size 4 sh", ["set", "size", "4", "sh"], ["shake", "shape", "shrink"]),
       ("target menu m", ["target", "menu", "m"], []),
     ]
     let script = try folder.file("followspot.fish", ShellScripts.fish)

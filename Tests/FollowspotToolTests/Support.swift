@@ -85,6 +85,11 @@ func outputOf(_ command: String) -> String? {
   return pclose(pipe) == 0 ? String(decoding: bytes, as: UTF8.self) : nil
 }
 
+/// Whether a shell is here that is not installed everywhere.
+func hasShell(_ name: String) -> Bool {
+  ["/usr/bin", "/bin", "/usr/local/bin"].contains { access("\($0)/\(name)", X_OK) == 0 }
+}
+
 extension Trait where Self == ConditionTrait {
   /// The test reads films by other programs.
   static var needsFFmpeg: Self {

@@ -66,13 +66,9 @@ import Testing
         == expected)
   }
 
-  @Test func `one of the tasks begins`() throws {
-    #expect(try tour("a", "--task", "Save a file")?.task == "Save a file")
-  }
-
-  @Test func `a dash for events is standard output`() throws {
-    #expect(try tour("a", "--events", "-")?.common.eventDescriptor == 1)
-    #expect(try tour("a", "--events=-")?.common.eventDescriptor == 1)
+  @Test func `one of the tasks begins, and a dash for events is standard output`() throws {
+    let command = try #require(try tour("a", "--task", "Save a file", "--events", "-"))
+    #expect(command.task == "Save a file" && command.common.eventDescriptor == 1)
   }
 
   @Test func `a key has as many bytes as are kept`() throws {

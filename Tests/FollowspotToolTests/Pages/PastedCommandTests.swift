@@ -63,10 +63,6 @@ import Testing
     }
   }
 
-  private static func hasShell(_ name: String) -> Bool {
-    ["/usr/bin", "/bin", "/usr/local/bin"].contains { access("\($0)/\(name)", X_OK) == 0 }
-  }
-
   @Test(arguments: Page.all)
   func `a pasted command has the same words in every shell`(page: Page) throws {
     let lines = Self.commands(of: page)
@@ -74,7 +70,7 @@ import Testing
     let words = try run(lines, in: "bash --norc -i")
     #expect(words.count >= lines.count)
     for word in words { #expect(!word.contains("|#|"), "a comment is not one in zsh: \(word)") }
-    if Self.hasShell("zsh") { #expect(try run(lines, in: "zsh -f -i -s") == words) }
-    if Self.hasShell("fish") { #expect(try run(lines, in: "fish --no-config") == words) }
+    if hasShell("zsh") { #expect(try run(lines, in: "zsh -f -i -s") == words) }
+    if hasShell("fish") { #expect(try run(lines, in: "fish --no-config") == words) }
   }
 }

@@ -74,11 +74,6 @@ import Testing
       let found = try #require(settings(command)?.find(key))
       #expect(found.value == value && found.source == .command, "\(verb.name)")
       #expect(key.value(in: try #require(settings(command)).choices()) == value, "\(verb.name)")
-      guard key.kind != .flag else { continue }
-      for wrong in key.kind.wrong {
-        let refusal = sentence(line(verb, key, wrong))
-        #expect(refusal == key.kind.refusal(of: wrong, for: "--\(key.option)"), "\(verb.name)")
-      }
     }
   }
 

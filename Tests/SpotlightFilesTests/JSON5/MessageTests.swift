@@ -41,14 +41,6 @@ import Testing
     #expect(JSON([0x22, 0xC3, 0x28, 0xFF, 0x22])?.text == "\u{FFFD}(\u{FFFD}")
   }
 
-  @Test(arguments: [
-    "", " ", "{", "}", "[", "]", "[,1]", "{,}", #"{"a"}"#, #"{"a":}"#, "-", "0x", #"""#, #""\"#,
-    #""\u12""#, #""\u12g4""#, "\"\n\"", "1 2", "[1] x", "[1] ]",
-  ])
-  func `what cannot be read past is no value`(text: String) {
-    #expect(value(text) == nil)
-  }
-
   @Test func `members are found, changed and added by their keys`() {
     var object = JSON()
     object.add("a", 1.0)
