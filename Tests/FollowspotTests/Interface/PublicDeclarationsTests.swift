@@ -31,35 +31,4 @@ struct PublicDeclarationsTests {
       VERSIONING.md says what may change in which release, and what is to be done with it.
       """)
   }
-
-  @Test func `declarations are read without bodies, values and what is for the package`() {
-    let file = """
-      public enum Edge: Sendable {
-        case sharp, soft
-        package enum Kind { case a }
-        var inner: Int { 1 }
-        /// A comment.
-        public func reach(
-          of light: Light, by length: Double = 1
-        ) -> Double {
-          switch self {
-          case .sharp: 0
-          }
-        }
-      }
-      extension Edge {
-        public static let usual: Edge = .sharp
-        package static let wide = Edge.soft
-      }
-      public protocol Styled {
-        var look: Look { get set }
-      }
-      """
-    #expect(
-      PublicDeclarations(of: file.split(separator: "\n")).lines == [
-        "enum Edge: Sendable", "Edge: case sharp, soft",
-        "Edge: func reach(of light: Light, by length: Double = 1) -> Double",
-        "Edge: static let usual: Edge", "protocol Styled", "Styled: var look: Look { get set }",
-      ])
-  }
 }

@@ -28,25 +28,6 @@ struct DocumentationTests {
     }
   }
 
-  @Test func importsAndManifestsAreNoSnippets() {
-    #expect(Snippet(["import Followspot", "import Glibc", "", "let a = 1"]).lines == ["let a = 1"])
-    #expect(Snippet(["@main struct A {", "}"]) == Snippet(["struct A {", "}"]))
-    #expect(Snippet(["// swift-tools-version: 6.2", "import PackageDescription"]).isManifest)
-    #expect(!Snippet(["let a = 1", "// swift-tools-version: 6.2"]).isManifest)
-  }
-
-  @Test func aFenceIsFoundInAPageAndInAComment() {
-    let page: [Substring] = [
-      "Words.", "```swift", "let a = 1", "", "  let b = 2", "```", "```sh", "x", "```",
-    ]
-    let snippet = Snippet(["    let a = 1", "", "      let b = 2"])
-    #expect(Snippet.fences(in: page).map(\.snippet) == [snippet])
-    #expect(Snippet.fences(in: page).map(\.line) == [3])
-    let comment = page.map { "  /// \($0)"[...] } + ["  let code = 1"]
-    #expect(Snippet.comments(in: comment).map(\.snippet) == [snippet])
-    #expect(Snippet.fences(in: page.dropLast(4)).isEmpty)
-  }
-
   /// What the documentation shows, with where it does.
   private static func shown() throws -> [(place: String, snippet: Snippet)] {
     let pages =

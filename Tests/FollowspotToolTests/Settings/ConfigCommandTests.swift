@@ -117,22 +117,6 @@ import Testing
     #expect(read.defaults.dim.opacity == 0.7 && read.steps[1].dim?.opacity == 0.2)
   }
 
-  @Test func `contrast and size of letters of a tour are options, and go before the file`() throws {
-    guard
-      let tour = try command(
-        "tour", "a.json5", "--contrast", "usual", "--text-scale", "2", "--theme", "light")
-        as? TourCommand
-    else { return }
-    #expect(tour.options.wantsContrast == false && tour.options.textScale == 2)
-    #expect(
-      tour.options.theme == Theme(.light)
-        && tour.common.settings.value(.theme, by: [.told, .command]) == .word("light"))
-    guard
-      let own = try command("tour", "a", "--contrast=auto", "--text-scale=auto") as? TourCommand
-    else { return }
-    #expect(own.options.wantsContrast == nil && own.options.textScale == nil)
-  }
-
   @Test func `a preset that is not there is refused by every verb that takes one`() {
     for words in [["point"], ["light", "1,2 3x4"], ["tour", "a"]] {
       #expect(throws: UsageError.self) {
