@@ -37,6 +37,11 @@ import Testing
     #expect(value(text)?.line == line)
   }
 
+  @Test(arguments: ["", "{", "[1] x", #"{"a"}"#, #""\u12g4""#, "\"\n\""])
+  func `what cannot be read past is no value`(text: String) {
+    #expect(value(text) == nil)
+  }
+
   @Test func `bytes that are no letters do not make a text unreadable`() {
     #expect(JSON([0x22, 0xC3, 0x28, 0xFF, 0x22])?.text == "\u{FFFD}(\u{FFFD}")
   }
