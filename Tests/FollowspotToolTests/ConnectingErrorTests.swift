@@ -40,7 +40,7 @@ struct ConnectingErrorTests {
         #expect(error.code == code && ExitCode(error.code) == exit, "\(number) \(text ?? "")")
       }
     }
-    let lacking = OverlayError(connecting: failure(EINVAL, "file descriptor expected, object (9)"))
-    #expect("\(lacking)".contains("Too many open files"))
+    let lacking = failure(EINVAL, "file descriptor expected, object (9), message keymap(uhu)")
+    #expect("\(OverlayError(connecting: lacking))".contains("Too many open files"))
   }
 }

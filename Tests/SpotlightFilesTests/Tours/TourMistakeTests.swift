@@ -82,7 +82,7 @@ import Testing
         + "border ring blink pulse"
     ),
     ("{steps: [{text: 'a', buttons: [{id: 'a', label: 'b', WORD: 1}]}]}", "action does"),
-    ("{steps: [{at: {rect: {x: 1, y: 1, width: 2, height: 2, WORD: 1}}}]}", "w width"),
+    ("{steps: [{text: 'a', at: {rect: {x: 1, y: 1, width: 2, height: 2, WORD: 1}}}]}", "w width"),
     ("{steps: [{text: 'a', pulse: {WORD: 1}}]}", "speed period"),
     ("{defaults: {WORD: 1}, steps: [{text: 'a'}]}", "animation glide"),
     ("{WORD: 1, steps: [{text: 'a'}]}", "step steps"),
