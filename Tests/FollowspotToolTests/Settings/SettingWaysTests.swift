@@ -90,7 +90,7 @@ import Testing
       "{'\(key.rawValue)': \(written), presets: {a: {'\(key.rawValue)': \(written)}}}")
     #expect(mistakes.isEmpty && good.settings.values[key]?.value == value)
     #expect(good.presets["a"]?.values[key]?.value == value)
-    for wrong in key.kind == .flag ? ["1", "'yes'"] : key.kind.wrong.map({ JSON5.quoted($0) }) {
+    for wrong in key.kind == .flag ? ["1", "'yes'"] : key.kind.wrong.map({ JSON.quoted($0) }) {
       for text in [
         "{'\(key.rawValue)': \(wrong)}", "{presets: {a: {'\(key.rawValue)': \(wrong)}}}",
       ] {
@@ -158,7 +158,8 @@ import Testing
   func `config prints it, with where it comes from`(key: Setting) throws {
     let (word, value) = try right(key)
     let report = ConfigReport(
-      path: "/c", file: file("{'\(key.rawValue)': \(JSON5.quoted(word))}").file)
+      path: "/c",
+      file: file("{'\(key.rawValue)': \(word == "true" ? word : JSON.quoted(word))}").file)
     let print = try ConfigPrint(report, preset: nil)
     let rows = print.text.split(separator: "\n").map { $0.split(separator: " ").map(String.init) }
     #expect(rows.contains { $0.starts(with: [key.rawValue, value.text, "file,"]) })
@@ -167,18 +168,5 @@ import Testing
     let bare = try ConfigPrint(ConfigReport(), preset: nil).text
     let usual = bare.split(separator: "\n").map { $0.split(separator: " ").map(String.init) }
     #expect(usual.contains([key.rawValue, key.standard().text, "built-in"]))
-  }
-}
-
-/// A word as a text of JSON5.
-private enum JSON5 {
-  static func quoted(_ word: String) -> String {
-    if word == "true" { return word }
-    let digits = word.unicodeScalars.map { scalar in
-      scalar.value < 0x20
-        ? "\\u00" + (scalar.value < 16 ? "0" : "") + String(scalar.value, radix: 16)
-        : String(scalar)
-    }
-    return "'\(digits.joined())'"
   }
 }
