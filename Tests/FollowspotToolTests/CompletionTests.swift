@@ -80,10 +80,7 @@ import Testing
     let driver = try folder.file(
       "driver",
       "cd '\(folder.path)'; PATH=$PWD:$PATH; . '\(script)'\n" + calls.joined())
-    let output = try #require(outputOf("bash --norc '\(driver)' 2>&1"))
-    return output.split(separator: "=====\n").map { part in
-      part.split(separator: "\n").map(String.init).sorted()
-    }
+    return try offered(by: "bash --norc '\(driver)'").map { $0.sorted() }
   }
 
   @Test func `bash offers verbs, options, words, files and names`() throws {
@@ -195,13 +192,7 @@ import Testing
       source '\(script)'
       \(calls.joined())
       """)
-    let output = try #require(outputOf("zsh -f '\(driver)' 2>&1"))
-    let parts = output.split(separator: "=====\n", omittingEmptySubsequences: false).dropLast()
-    let offered = parts.map { $0.split(separator: "\n").map(String.init) }
-    #expect(offered.count == cases.count)
-    for ((words, expected), offered) in zip(cases, offered) {
-      #expect(offered == expected, "\(words)")
-    }
+    #expect(try offered(by: "zsh -f '\(driver)'") == cases.map(\.1))
   }
 
   @Test(.enabled(if: hasShell("fish"), "there is no fish here"))
@@ -247,12 +238,15 @@ import Testing
       "driver.fish",
       "cd '\(folder.path)'; set PATH $PWD $PATH; source '\(script)'\n" + calls.joined())
     let home = folder.path + "/pictures"
-    let output = try #require(outputOf("HOME='\(home)' fish --no-config '\(driver)' 2>&1"))
-    let parts = output.split(separator: "=====\n", omittingEmptySubsequences: false).dropLast()
-    let offered = parts.map { $0.split(separator: "\n").map(String.init) }
-    #expect(offered.count == cases.count)
-    for ((line, _, expected), offered) in zip(cases, offered) {
-      #expect(offered == expected, "\(line)")
+    #expect(
+      try offered(by: "HOME='\(home)' fish --no-config '\(driver)'") == cases.map(\.expected))
+  }
+
+  /// What a shell prints, in parts that lines of signs end.
+  private func offered(by call: String) throws -> [[String]] {
+    let output = try #require(outputOf("\(call) 2>&1"))
+    return output.split(separator: "=====\n", omittingEmptySubsequences: false).dropLast().map {
+      $0.split(separator: "\n").map(String.init)
     }
   }
 
