@@ -115,8 +115,9 @@ let package = Package(
 
     // What tests share, and the programs that they start; the player of random traces is small, for builds with a sanitizer.
     shared("RandomNumbers"), shared("ModelFixtures", needs: ["Spotlight", "RandomNumbers"]),
-    shared("TestFiles"), shared("ToolkitNames"), shared("GoldenFolder"), shared("CAllocations"),
-    shared("LocalServer"), shared("ManualReactor", needs: ["SpotlightBus", "TestFiles"]),
+    shared("TestFiles"), shared("ToolkitNames"), shared("CAllocations"),
+    shared("GoldenFolder", needs: ["TestFiles"]), shared("LocalServer"),
+    shared("ManualReactor", needs: ["SpotlightBus", "TestFiles"]),
     shared("FakeBus", needs: ["LocalServer", "SpotlightBus", "TestFiles"]),
     shared("RealBus", needs: ["ManualReactor", "SpotlightBus", "TestFiles"]),
     shared("FakeSpeech", needs: ["LocalServer", "SpotlightSpeech"]),
@@ -183,7 +184,8 @@ let package = Package(
         "CAllocations",
       ],
       exclude: ["Golden"]),
-    .testTarget(name: "HouseTests"), tests(of: "CLibraries", called: "LibrariesTests"),
+    .testTarget(name: "HouseTests", dependencies: ["TestFiles"]),
+    tests(of: "CLibraries", called: "LibrariesTests"),
     .testTarget(name: "NamesTests", dependencies: ["Followspot", "ToolkitNames"]),
     .testTarget(name: "CSandboxTests", dependencies: ["TestFiles", "sandbox-probe"]),
     tests(

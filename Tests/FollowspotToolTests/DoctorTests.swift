@@ -177,11 +177,6 @@ import Testing
     #expect(!MachineReport.isOnPath("bin", in: "/usr"))
     #expect(!MachineReport.isOnPath("os-release", in: "/etc"))
   }
-
-  @Test func `it takes --json and nothing else`() throws {
-    #expect(try command("doctor", "--json") == DoctorCommand(isJSON: true))
-    #expect(sentence(["doctor", "me"]) == "doctor takes no operands, but 'me' came.")
-  }
 }
 
 /// When the card of the first start comes.

@@ -61,16 +61,6 @@ import Testing
     try expectKept(EventKind.page, at: "Documentation/Manual/followspot-events.7")
   }
 
-  @Test func `the page has every kind with its fields and its example, and no others`() throws {
-    let page = try #require(contents(of: "Documentation/Manual/followspot-events.7"))
-    let headings = page.split(separator: "\n").filter { $0.hasPrefix(".Ss ") }
-      .map { String($0.dropFirst(4)) }
-    #expect(
-      headings
-        == EventKind.all.map(\.word))
-    #expect(Set(headings).count == headings.count)
-  }
-
   @Test func `words of the page are those that lines have`() throws {
     func words(_ field: EventField) -> String { field.meaning }
     for consequence in ["waits", "showsTheOthers", "showsCard", "skips", "isLeft", "ends"] {

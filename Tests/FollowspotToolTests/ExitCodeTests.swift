@@ -37,14 +37,6 @@ import Testing
     }
   }
 
-  @Test(arguments: [
-    ENOENT, EACCES, ENOTDIR, EISDIR, ENAMETOOLONG, ELOOP, ENOSPC, EDQUOT, EROFS, EIO, EMFILE,
-  ])
-  func `pictures that cannot be written have one code, whatever the reason`(errorNumber: Int32) {
-    let failure = WriteFailure(name: "/there", errorNumber: errorNumber)
-    #expect(CommandFailure(of: failure).code == .lost)
-  }
-
   @Test func `a reader that left counts as the signal that it would have been`() {
     #expect(ExitCode(WriteFailure(errorNumber: EPIPE)).value == 141)
     #expect(ExitCode(WriteFailure(errorNumber: ENOSPC)).value == 4)

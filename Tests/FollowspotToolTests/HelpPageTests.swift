@@ -48,13 +48,6 @@ import Testing
   func `the examples on the pages are right`(words: [String]) throws {
     _ = try VerbLine.command(Array(words.dropFirst()), in: surroundings(lines: ["1,2 3x4"]))
   }
-
-  @Test func `the examples are split as a shell would`() {
-    #expect(
-      ShellWords("slurp | a -b '#1 2' \"x y\" && echo 'it' < in > out").commands == [
-        ["slurp"], ["a", "-b", "#1 2", "x y"], ["echo", "it"],
-      ])
-  }
 }
 
 /// The words of a page, with one space between, however they are broken into lines.

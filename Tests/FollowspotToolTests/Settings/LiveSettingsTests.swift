@@ -60,12 +60,10 @@ import Testing
   func `what lies below is set, or refused where it does not go together`(mode: ShownMode) throws {
     let screen = Screen()
     let live = screen.live(mode)
-    try live.set(["outside", "blur:20"])
-    #expect(live.settings.background == Background(outside: .blurred(20)))
-    try live.set(["outside", "freeze", "inside", "zoom:2"])
-    #expect(live.settings.background == Background(outside: .frozen, inside: .zoomed(2)))
     // Hiding must not be refused because of what is shown.
-    try live.set(["inside", "black"])
+    for words in [["outside", "freeze", "inside", "zoom:2"], ["inside", "black"]] {
+      try live.set(words)
+    }
     #expect(live.settings.background == Background(inside: .black))
     let before = live.settings
     for words in [
@@ -74,8 +72,6 @@ import Testing
       #expect(throws: SettingWords.Refusal.self, "\(words)") { try live.set(words) }
       #expect(live.settings == before)
     }
-    try live.set(["inside", "zoom:2", "outside", "gray"])
-    #expect(live.settings.background == Background(outside: .gray, inside: .zoomed(2)))
     try live.set(["outside", "default", "inside", "default"])
     #expect(live.settings.background == .live && screen.shown.last?.background == .live)
   }
@@ -209,6 +205,20 @@ import Testing
     #expect(told.defaults.look.ring?.width == 0 && told.defaults.look.edge == .feathered(width: 4))
     #expect(told.steps.allSatisfy { $0.look.edge == nil && $0.lights[0].look.ring == nil })
     #expect(told.theme.scheme == .light && told.theme.accent == tour.theme.accent)
+  }
+
+  @Test func `a tour gets the form and the padding that a person wants, whatever it says`() throws {
+    let text =
+      "{ steps: [ { id: 'a', at: { rect: '1,2 3x4', shape: 'ellipse', padding: 9 } } ] }"
+    let tour = try #require(TourFile.read(Array(text.utf8)).tour)
+    let command: RenderCommand = try read(
+      ["render", "a.json5", "out", "--padding", "4", "--shape", "rounded:5"])
+    let dressed = tour.dressed(command.settings)
+    #expect(dressed.defaults.look.padding == 4)
+    #expect(dressed.defaults.look.shape == .rounded(radius: 5))
+    #expect(dressed.steps.first?.lights.first?.look.shape == nil)
+    let plain: RenderCommand = try read(["render", "a.json5", "out"])
+    #expect(tour.dressed(plain.settings) == tour)
   }
 
   @Test

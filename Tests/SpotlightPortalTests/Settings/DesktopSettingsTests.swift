@@ -61,12 +61,4 @@ import Testing
     #expect(settings.wishesContrast == wantsContrast)
     #expect(settings.textScale == scale)
   }
-
-  @Test func `what tells of reading is asked for`() {
-    #expect(Set(DesktopSettings.readingKeys) == [.colorScheme, .contrast, .textScale])
-  }
-
-  @Test func `what tells of motion is asked for`() {
-    #expect(Set(DesktopSettings.motionKeys) == [.reducedMotion, .animations])
-  }
 }
