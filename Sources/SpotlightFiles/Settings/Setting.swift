@@ -89,23 +89,24 @@ extension Setting {
   /// Where a setting means something, for all that differ by mode, source and output.
   package struct Scope: Sendable {
     /// The verbs that have it as an option.
-    package let modes: Modes
+    package let modes: [ShownMode]
     /// Where what the file and its presets say counts.
-    package let fileModes: Modes
+    package let fileModes: [ShownMode]
     /// Where it can be changed while the mode is shown.
-    package let liveModes: Modes
+    package var liveModes: [ShownMode] { modes.filter(live.contains) }
+    private let live: [ShownMode]
     /// Whether each output can have a value of its own, under the pointer.
     package let isOfOutputs: Bool
     /// Whether it is how lights look, which tours say themselves.
     package let isOfLook: Bool
 
     fileprivate init(
-      _ modes: Modes, file: Modes? = nil, live: Modes = .steered, ofOutputs: Bool = false,
-      ofLook: Bool = false
+      _ modes: [ShownMode], file: [ShownMode]? = nil, live: [ShownMode] = ShownMode.steered,
+      ofOutputs: Bool = false, ofLook: Bool = false
     ) {
       self.modes = modes
       fileModes = file ?? modes
-      liveModes = modes.intersection(live)
+      self.live = live
       isOfOutputs = ofOutputs
       isOfLook = ofLook
     }
@@ -113,35 +114,31 @@ extension Setting {
     /// How lights look.
     ///
     /// The file says it of the light under the pointer only: lights of a script must not get a ring that way.
-    fileprivate static var look: Scope {
-      Scope([.point, .light, .tour, .view, .render], file: .point, ofOutputs: true, ofLook: true)
-    }
+    fileprivate static let look = Scope(
+      [.point, .light, .tour, .view, .render], file: [.point], ofOutputs: true, ofLook: true)
 
     /// The dim.
-    fileprivate static var dim: Scope {
-      Scope([.point, .light, .tour, .view, .render], file: .steered, ofOutputs: true)
-    }
+    fileprivate static let dim = Scope(
+      [.point, .light, .tour, .view, .render], file: ShownMode.steered, ofOutputs: true)
 
     /// The light under the pointer.
-    fileprivate static var pointing: Scope { Scope(.point) }
+    fileprivate static let pointing = Scope([.point])
 
     /// The sizes that hands can give a light.
-    fileprivate static var limit: Scope {
-      Scope([.point, .light, .view], file: .point, live: .point)
-    }
+    fileprivate static let limit = Scope(
+      [.point, .light, .view], file: [.point], live: [.point])
 
     /// What an overlay lies over, and cards, as labels and small cards about keys are.
     ///
     /// A picture in a window is a still already.
-    fileprivate static var overlay: Scope {
-      Scope([.point, .light, .tour, .render], file: .steered)
-    }
+    fileprivate static let overlay = Scope(
+      [.point, .light, .tour, .render], file: ShownMode.steered)
 
     /// What hands do with lights.
-    fileprivate static var hands: Scope { Scope([.light, .view], live: .none) }
+    fileprivate static let hands = Scope([.light, .view], live: [])
 
     /// What the overlay is to the compositor.
-    fileprivate static var surface: Scope { Scope([.point, .light, .tour, .panel], live: .none) }
+    fileprivate static let surface = Scope([.point, .light, .tour, .panel], live: [])
   }
 
   /// The row of the table.
@@ -166,7 +163,7 @@ extension Setting {
     case .size:
       Row(
         .size(\.pointing.size, Self.sides), "width and height of the light",
-        also: "width height diameter", in: Scope(.point, ofOutputs: true))
+        also: "width height diameter", in: Scope([.point], ofOutputs: true))
     case .minSize:
       Row(
         .pixels(\.gestures.leastSize, Self.sides), "shortest side to which you can resize a light",
@@ -182,7 +179,7 @@ extension Setting {
         .pixels(\.padding, -Decimal.limit...Decimal.limit),
         "space between a place and the edge of its light",
         also: "margin inset",
-        in: Scope([.light, .tour, .view, .render], file: .light, ofLook: true),
+        in: Scope([.light, .tour, .view, .render], file: [.light], ofLook: true),
         "A negative number makes the light smaller than its place. For a light under the pointer, use --size."
       ) { $0.setLook(\.padding, to: $1.padding) }
     case .feather:
@@ -306,7 +303,7 @@ extension Setting {
       Row(
         .outputs(\.outputs), "outputs to dim, separated by commas",
         also: "outputs screen screens monitor monitors display displays",
-        in: Scope(.steered, file: .point, live: .point),
+        in: Scope(ShownMode.steered, file: [.point], live: [.point]),
         "followspot list outputs prints the names of your screens. The option may be given more than once. "
           + "On the command line, an output that is not connected is a mistake; in a file, it takes effect once "
           + "it is connected."
@@ -315,7 +312,7 @@ extension Setting {
       Row(
         .word(\.through), "where clicks reach your apps",
         also: "clicks clickthrough click-through passthrough",
-        in: Scope([.point, .light], file: .point, live: .point),
+        in: Scope([.point, .light], file: [.point], live: [.point]),
         """
         - auto: For lights on places, none. For a light under the pointer, all if the desktop supports it, but \
         none with --click end or freeze, or if your settings file changes what keys do to this light.

@@ -116,7 +116,8 @@ public struct Mistake: Sendable, Hashable {
   /// What is wrong and what is expected.
   public let sentence: String
 
-  private let excerpt: Excerpt
+  /// The line as a terminal can show it, and a mark below the place.
+  private let excerpt: String
 
   init(
     _ sentence: String, severity: Severity, at place: TextPlace, in text: SourceText
@@ -124,10 +125,8 @@ public struct Mistake: Sendable, Hashable {
     self.severity = severity
     // Names of a file come to sentences by many ways.
     self.sentence = sentence.printable()
-    line = place.line
-    column = place.column
-    offset = place.offset
-    excerpt = Excerpt(of: text, at: place.offset)
+    (line, column, offset) = place
+    excerpt = text.excerpt(around: place.offset)
   }
 
   /// The mistake as compilers tell theirs, `FILE:LINE:COLUMN: sentence`, with the line of the file
@@ -135,7 +134,7 @@ public struct Mistake: Sendable, Hashable {
   ///
   /// Nothing in it can move a cursor, whatever the file and its name are.
   public func report(file: String) -> String {
-    "\(file.printable()):\(line):\(column): \(description)\n\(excerpt.text)"
+    "\(file.printable()):\(line):\(column): \(description)\n\(excerpt)"
   }
 }
 
@@ -146,43 +145,33 @@ extension Mistake: CustomStringConvertible {
   }
 }
 
-/// The line of a mistake as a terminal can show it, with a mark below the place.
-///
-/// A long line is cut on both sides of the place. What could move a cursor is spelt out, a tab is two
-/// spaces, and the mark stands right under letters that take two cells, too.
-private struct Excerpt: Sendable, Hashable {
-  /// The line or the part of it around the place.
-  let line: String
-  /// How many cells of it come before the place.
-  let indentation: Int
-
+extension SourceText {
   /// How many cells are shown of a line.
-  static let width = 76
+  private static let width = 76
 
-  /// What is around a byte of a text.
-  init(of text: SourceText, at offset: Int) {
-    let line = text.line(around: offset)
+  /// The line of a byte as a terminal can show it, and a mark below the place, each with a line end.
+  ///
+  /// A long line is cut on both sides of the place. What could move a cursor is spelt out, a tab is two
+  /// spaces, and the mark stands right under letters that take two cells, too.
+  fileprivate func excerpt(around offset: Int) -> String {
+    let line = line(around: offset)
     let middle = min(max(offset, line.lowerBound), line.upperBound)
     // More bytes than fit, and few enough that the length of the line does not matter.
     let from = max(line.lowerBound, middle - 4 * Self.width)
     let to = min(line.upperBound, middle + 4 * Self.width)
-    let before = Self.cells(text.bytes[from..<middle].drop(while: Self.isContinuation))
-    let after = Self.cells(text.bytes[middle..<to])
+    let before = Self.cells(bytes[from..<middle].drop(while: Self.isContinuation))
+    let after = Self.cells(bytes[middle..<to])
 
     let room = max(Self.width / 2, Self.width - 1 - after.reduce(0) { $0 + $1.width })
     let shownBefore = Self.suffix(of: before, width: room - 1)
     let isCutBefore = shownBefore.count < before.count || from > line.lowerBound
-    indentation = shownBefore.reduce(isCutBefore ? 1 : 0) { $0 + $1.width }
+    let indentation = shownBefore.reduce(isCutBefore ? 1 : 0) { $0 + $1.width }
 
     let shownAfter = Self.prefix(of: after, width: Self.width - indentation - 1)
     let isCutAfter = shownAfter.count < after.count || to < line.upperBound
     let words = (shownBefore + shownAfter).map(\.text).joined()
-    self.line = (isCutBefore ? "…" : "") + words + (isCutAfter ? "…" : "")
-  }
-
-  /// The line and the mark, each with a line end.
-  var text: String {
-    "  \(line)\n  \(String(repeating: " ", count: indentation))^\n"
+    let shown = (isCutBefore ? "…" : "") + words + (isCutAfter ? "…" : "")
+    return "  \(shown)\n  \(String(repeating: " ", count: indentation))^\n"
   }
 
   private typealias Cell = (text: String, width: Int)
