@@ -48,7 +48,7 @@ package enum FileKind: String, CaseIterable, Hashable, Sendable {
     if keys.contains(where: { $0 == "steps" }) { return (.tour, "it has steps") }
     if keys.contains(where: { $0 == "tasks" }) { return (.tour, "it has tasks") }
     let (tour, settings) = (
-      score(of: keys, among: Tour.record.keys), score(of: keys, among: ConfigReading.record.keys)
+      score(of: keys, among: Tour.record.keys), score(of: keys, among: ConfigFile.record.keys)
     )
     if tour == 0, settings == 0 { return (.tour, "nothing in it says otherwise") }
     if tour != settings {

@@ -310,9 +310,7 @@ extension Rect {
 extension FieldKind<String> {
   /// What programs and people refer to.
   static func name(_ expectation: String = "a text") -> FieldKind {
-    FieldKind(JSON.texts(1...Entry.TextKind.name.limit)) {
-      $0.text(.name, expecting: expectation)
-    }
+    FieldKind(JSON.name) { $0.text(.name, expecting: expectation) }
   }
 
   static var line: FieldKind {
@@ -342,9 +340,7 @@ extension FieldKind<String> {
 
   /// A language as a tag, such as `de` or `pt-BR`.
   static var language: FieldKind {
-    FieldKind(
-      JSON.pattern("[A-Za-z]{1,8}(-[A-Za-z0-9]{1,8})*") + [("maxLength", .number(35))]
-    ) { entry in
+    FieldKind(JSON.pattern("[A-Za-z]{1,8}(-[A-Za-z0-9]{1,8})*", atMost: 35)) { entry in
       entry.text(.name, expecting: "a language, such as 'de' or 'pt-BR'") { tag in
         let parts = tag.utf8.split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false)
         return tag.utf8.count <= 35 && !parts[0].contains(where: JSONReader.isDigit)
@@ -359,7 +355,7 @@ extension FieldKind<String> {
   ///
   /// A file from a stranger must not be a way to other files. `FileSurroundings` looks after links.
   static var picture: FieldKind {
-    FieldKind(JSON.texts(1...Entry.TextKind.name.limit)) { entry in
+    FieldKind(JSON.name) { entry in
       guard let path = entry.text(.name, expecting: "the path of a picture beside the file") else {
         return nil
       }
@@ -383,7 +379,7 @@ extension FieldKind<String> {
 }
 
 extension FieldKind<Bool> {
-  static var flag: FieldKind { FieldKind([("type", .text("boolean"))]) { $0.flag() } }
+  static var flag: FieldKind { FieldKind(JSON.type("boolean")) { $0.flag() } }
 }
 
 extension FieldKind<Double> {
@@ -413,10 +409,7 @@ extension FieldKind<TextPattern> {
 extension FieldKind<Int> {
   /// The version of tour files that a tour is written for.
   static var tourVersion: FieldKind {
-    FieldKind([
-      ("type", .text("integer")), ("minimum", .number(1)),
-      ("maximum", .number(Double(TourFile.version))),
-    ]) { entry in
+    FieldKind(JSON.whole(1...TourFile.version)) { entry in
       guard case .number(let number) = entry.value.content, number.isFinite, number >= 1,
         number == number.rounded()
       else {
@@ -437,9 +430,7 @@ extension FieldKind<Int> {
   /// The number of a window or a widget among those that fit.
   static var ordinal: FieldKind {
     let most = SelectorWord.mostNumber
-    return FieldKind([
-      ("type", .text("integer")), ("minimum", .number(1)), ("maximum", .number(Double(most))),
-    ]) { entry in
+    return FieldKind(JSON.whole(1...most)) { entry in
       let expectation = "a whole number from 1 to \(most)"
       guard let number = entry.number(in: 1...Double(most), expecting: expectation) else {
         return nil
@@ -461,7 +452,7 @@ extension FieldKind
 where Value: RawRepresentable<String> & CaseIterable & Sendable, Value.AllCases: Sendable {
   /// One of the words of a type, as ``Entry/choice(_:meant:)`` has it.
   static func words(meant: @escaping @Sendable (String) -> Value? = { _ in nil }) -> FieldKind {
-    FieldKind([JSON.words(Value.allCases.map(\.rawValue))]) { $0.choice(meant: meant) }
+    FieldKind(JSON.words(of: Value.self)) { $0.choice(meant: meant) }
   }
 }
 

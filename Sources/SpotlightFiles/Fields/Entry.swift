@@ -238,7 +238,7 @@ struct Field<Value>: Sendable {
     self.key = key
     self.synonyms = synonyms
     self.isRequired = isRequired
-    self.schema = { (summary.map { [("description", .text($0))] } ?? []) + schema() }
+    self.schema = { JSON.described(summary, schema()) }
     self.read = read
   }
 

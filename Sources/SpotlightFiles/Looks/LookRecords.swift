@@ -47,7 +47,7 @@ extension Shape {
   /// A shape that is a path: its data, and how that is laid over the target.
   static let record = Record<(data: Entry?, rule: FillRule, box: Rect?)> {
     Field(
-      "path", [("type", .text("string"))],
+      "path", JSON.type("string"),
       "The data of an SVG path, which is stretched over the target.", or: "d svg data",
       isRequired: true
     ) { path, entry, _ in
@@ -55,7 +55,7 @@ extension Shape {
       return true
     }
     // As SVG calls them.
-    Field("fillRule", [JSON.words(["nonzero", "evenodd"])], or: "fill-rule fill") {
+    Field("fillRule", JSON.words(["nonzero", "evenodd"]), or: "fill-rule fill") {
       path, entry, _ in
       path.rule = entry.word(among: ["nonzero", "evenodd"]) == "evenodd" ? .evenOdd : .nonZero
       return true
@@ -63,12 +63,9 @@ extension Shape {
     Field(
       "viewBox",
       FieldKind(
-        [
-          JSON.oneOf([
-            .object(JSON.pattern(#"[\s,]*[-+.0-9]+([\s,]+[-+.0-9]+){3}[\s,]*"#)),
-            .reference("rect"),
-          ])
-        ], Self.viewBox), \.box,
+        JSON.oneOf(
+          JSON.pattern(#"[\s,]*[-+.0-9]+([\s,]+[-+.0-9]+){3}[\s,]*"#), JSON.defined("rect")),
+        Self.viewBox), \.box,
       "The part of the path's plane that is stretched over the target, as in SVG or as "
         + "a rectangle.",
       or: "box")
@@ -187,21 +184,10 @@ extension Edge {
     Field(
       "curve",
       FieldKind(
-        [
-          JSON.oneOf([
-            .object([JSON.words(["linear", "smooth"])]),
-            .object([
-              ("type", .text("array")), ("maxItems", .number(64)),
-              (
-                "items",
-                .object([
-                  ("type", .text("array")), ("minItems", .number(2)), ("maxItems", .number(2)),
-                  ("items", .reference("share")),
-                ])
-              ),
-            ]),
-          ])
-        ]) { FeatherCurve($0) }, \.curve, "How the dim returns across the edge.")
+        JSON.oneOf(
+          JSON.words(["linear", "smooth"]),
+          JSON.list(of: JSON.list(of: "share", 2...2), 0...64))
+      ) { FeatherCurve($0) }, \.curve, "How the dim returns across the edge.")
   }
 
   /// How a light ends: the width of its soft edge, or an object.
@@ -300,17 +286,10 @@ extension Glide {
     Field("duration", JSON.bounds(0...3600), "The seconds that it takes.")
     Field(
       "easing",
-      [
-        JSON.oneOf([
-          .object([JSON.words(Easing.named.map(\.key))]),
-          .described(
-            "x1, y1, x2, y2 as in CSS.",
-            [
-              ("type", .text("array")), ("minItems", .number(4)), ("maxItems", .number(4)),
-              ("items", .object([("type", .text("number"))])),
-            ]),
-        ])
-      ])
+      JSON.oneOf(
+        JSON.words(Easing.named.map(\.key)),
+        JSON.described(
+          "x1, y1, x2, y2 as in CSS.", JSON.list(of: JSON.type("number"), 4...4))))
   }
 
   /// How a step comes in: a name, the seconds that it takes, or an object.

@@ -85,8 +85,7 @@ extension FieldKind<String> {
   /// Names of fonts with commas between; one of them at least has letters.
   fileprivate static var fonts: FieldKind {
     FieldKind(
-      [("type", .text("string")), ("pattern", .text(#"[^\s,]"#))]
-        + JSON.texts(1...Entry.TextKind.name.limit).dropFirst()
+      JSON.type("string") + [("pattern", .text(#"[^\s,]"#))] + JSON.name.dropFirst()
     ) { entry in
       let names = entry.text(.name, expecting: "fonts by their names") {
         $0.contains { !$0.isWhitespace && $0 != "," }

@@ -24,8 +24,8 @@ package struct ConfigFile: Sendable {
     if JSONReader.isBlank(mistakes.text.bytes, from: mistakes.text.start) {
       return (ConfigFile(), [])
     }
-    let file =
-      mistakes.readJSON().map { ConfigReading($0, mistakes).file() } ?? ConfigFile()
+    let root = mistakes.readJSON().map { Entry($0, name: "a file of settings", mistakes: mistakes) }
+    let file = root.map(Self.file) ?? ConfigFile()
     return (file, mistakes.inOrder())
   }
 
@@ -74,28 +74,21 @@ extension ConfigFile {
 }
 
 /// A file on its way to settings.
-struct ConfigReading {
-  /// The whole file.
-  private let root: Entry
-
+extension ConfigFile {
   /// The most presets, the most outputs of a preset, and the most keys.
   static let most = 200
 
-  init(_ value: JSON, _ mistakes: Mistakes) {
-    root = Entry(value, name: "a file of settings", mistakes: mistakes)
-  }
-
   /// What the file says, without what cannot be understood.
-  func file() -> ConfigFile {
-    guard let fields = Self.record.members(of: root, expecting: "an object with settings")
+  private static func file(_ root: Entry) -> ConfigFile {
+    guard let fields = record.members(of: root, expecting: "an object with settings")
     else { return ConfigFile() }
     var presets: [String: SettingLayer] = [:]
-    for (name, entry) in fields["presets"].map(Self.presets) ?? [] {
-      guard let fields = Self.presetRecord.members(of: entry) else { continue }
-      presets[name] = Self.layer(fields)
+    for (name, entry) in fields["presets"].map(namedPresets) ?? [] {
+      guard let fields = presetRecord.members(of: entry) else { continue }
+      presets[name] = layer(fields)
     }
-    let keys = fields["keys"].map(Self.keysOfModes)
-    var settings = Self.layer(fields)
+    let keys = fields["keys"].map(keysOfModes)
+    var settings = layer(fields)
     settings.keys = keys?.point ?? [:]
     return ConfigFile(
       settings: settings, presets: presets, tourKeys: keys?.tour ?? [:], text: root.mistakes.text)
@@ -118,7 +111,7 @@ struct ConfigReading {
     return outputs
   }
 
-  private static func presets(_ entry: Entry) -> [(String, Entry)] {
+  private static func namedPresets(_ entry: Entry) -> [(String, Entry)] {
     namedMembers(
       entry, expecting: "an object with the names of presets and their settings",
       named: "a name of at most 256 bytes, without control characters",
@@ -222,18 +215,15 @@ struct ConfigReading {
 }
 
 /// The objects of the file; what they have is read by the code above.
-extension ConfigReading {
+extension ConfigFile {
   static let record = Record<ConfigFile> {
     fields(of: Setting.allCases)
     // Where editors find what the keys are; not for us.
-    Field("$schema", [("type", .text("string"))], or: "schema")
+    Field("$schema", JSON.type("string"), or: "schema")
     on
     Field(
-      "presets",
-      [
-        ("type", .text("object")), ("maxProperties", .number(Double(most))),
-        ("additionalProperties", .reference("preset")),
-      ], "Named groups of settings; --preset chooses one.",
+      "presets", JSON.named(JSON.defined("preset"), 0...most),
+      "Named groups of settings; --preset chooses one.",
       or: "profiles styles themes")
     Field(
       "keys", keysRecord.schema, "What keys do, for a light under the pointer and for tours.",
@@ -273,10 +263,7 @@ extension ConfigReading {
   private static func keys<Action: RawRepresentable<String> & CaseIterable>(
     _ type: Action.Type
   ) -> JSON.Members {
-    [
-      ("type", .text("object")), ("maxProperties", .number(Double(most))),
-      ("additionalProperties", .object([JSON.words(Action.allCases.map(\.rawValue))])),
-    ]
+    JSON.named(JSON.words(of: type), 0...most)
   }
 }
 

@@ -118,4 +118,3 @@ package struct SourceText: Sendable {
     byte == .lineFeed || byte == .carriageReturn
   }
 }
-

@@ -49,7 +49,7 @@ extension Card {
     }
     Field(
       "hint",
-      [JSON.oneOf([.object(FieldKind<String>.line.schema()), .reference("lateHint")])],
+      JSON.oneOf(FieldKind<String>.line.schema(), JSON.defined("lateHint")),
       "A line under everything else on the card: a text, or one that comes when the "
         + "step is still shown after some seconds.",
       or: "footer note"
@@ -138,7 +138,7 @@ enum ButtonName: String, CaseIterable {
 
 extension Button {
   static let record = Record<Button> {
-    Field("id", FieldKind<String>.name().schema(), or: "name")
+    Field("id", JSON.name, or: "name")
     Field("label", FieldKind<String>.line.schema(), "The text.", or: "text title")
     Field(
       "does", JSON.defined("reaction"), "What it does.",

@@ -3,13 +3,13 @@ internal import Spotlight
 extension NextSignal {
   /// What is read together: a key of `alone`, or one of `subjects` and what happens to it.
   static let record = Record<NextSignal> {
-    Field("key", FieldKind<String>.name().schema(), "A key.")
+    Field("key", JSON.name, "A key.")
     Field("after", JSON.defined("seconds"), "Seconds.", or: "time seconds timeout delay")
     Field(
-      "condition", FieldKind<String>.name().schema(),
+      "condition", JSON.name,
       "The name of a condition.", or: "when if")
     Field(
-      "pressed", [JSON.oneOf([.object(FieldKind<String>.name().schema()), .object(isTrue)])],
+      "pressed", JSON.oneOf(JSON.name, isTrue),
       "The name of a light on a widget of another program, or of what the user presses in a program "
         + "that has the tour in its own windows. With widget: true.",
       or: "press clicked activated")
@@ -31,28 +31,26 @@ extension NextSignal {
     Field(
       "focused", isTrue, "The window gets the keyboard, or has it.", or: "focus active")
     Field(
-      "titled", FieldKind<String>.name().schema(),
+      "titled", JSON.name,
       "The window has this title; * stands for any letters.", or: "title")
     Field(
       "becomes", FieldKind<WidgetChange>.words().schema(),
       "The state of the widget.", or: "is state")
     Field(
-      "word", FieldKind<String>.name().schema(), "The word that followspot say sends.",
+      "word", JSON.name, "The word that followspot say sends.",
       or: "say message command")
     Field(
       "dbus", JSON.defined("busSignal"), "A signal on the session's bus.", or: "bus signal")
     Field(
       "file",
-      [
-        ("type", .text("string")), ("pattern", .text("^(/|~/)")),
-        ("maxLength", .number(Double(Entry.TextKind.line.limit))),
-      ], "The path of a file, from / or ~/.", or: "path")
+      JSON.start("(/|~/)") + [("maxLength", .number(Double(Entry.TextKind.line.limit)))],
+      "The path of a file, from / or ~/.", or: "path")
     Field("changes", isTrue, "The file is written to.", or: "changed written")
   }
 
   private static let isTrue: JSON.Members = [("const", .flag(true))]
   private static var thing: JSON.Members {
-    [JSON.oneOf([.reference("thing"), .object(isTrue)])]
+    JSON.oneOf(JSON.defined("thing"), isTrue)
   }
 
   /// What a signal can be about; each has one of these keys.
@@ -228,8 +226,7 @@ extension BusSignalPattern {
     Field(
       "path",
       FieldKind(
-        JSON.pattern("(/|(/[A-Za-z0-9_]+)+)")
-          + [("maxLength", .number(Double(Entry.TextKind.name.limit)))]
+        JSON.pattern("(/|(/[A-Za-z0-9_]+)+)", atMost: Entry.TextKind.name.limit)
       ) {
         $0.text(
           .name, expecting: "the path of an object, such as '/org/example'",
@@ -239,8 +236,7 @@ extension BusSignalPattern {
       "sender",
       FieldKind(
         JSON.pattern(
-          #"(:[-A-Za-z0-9_]+|[-A-Za-z_][-A-Za-z0-9_]*)(\.[-A-Za-z0-9_]+)+"#)
-          + [("maxLength", .number(255))]
+          #"(:[-A-Za-z0-9_]+|[-A-Za-z_][-A-Za-z0-9_]*)(\.[-A-Za-z0-9_]+)+"#, atMost: 255)
       ) {
         $0.text(
           .name, expecting: "the name of a program on the bus, such as 'org.example'",
@@ -250,8 +246,7 @@ extension BusSignalPattern {
 
   /// An interface and a signal.
   static let signalKind = FieldKind<String>(
-    JSON.pattern(#"[A-Za-z_][A-Za-z0-9_]*(\.[A-Za-z_][A-Za-z0-9_]*){2,}"#)
-      + [("maxLength", .number(255))]
+    JSON.pattern(#"[A-Za-z_][A-Za-z0-9_]*(\.[A-Za-z_][A-Za-z0-9_]*){2,}"#, atMost: 255)
   ) {
     $0.text(
       .name, expecting: "a signal behind its interface, such as 'org.example.Thing.Done'",
@@ -364,9 +359,9 @@ enum ReactionName: String, CaseIterable {
 extension Reaction {
   /// What needs a name beside it.
   static let record = Record<Reaction> {
-    Field("goto", FieldKind<String>.name().schema(), "Go to the step of this name.")
+    Field("goto", JSON.name, "Go to the step of this name.")
     Field(
-      "custom", FieldKind<String>.name().schema(),
+      "custom", JSON.name,
       "Send an event of this name to the program that runs the tour.")
   }
 

@@ -253,7 +253,7 @@ extension Tour {
   /// What has no reader here is read in an order of its own.
   static let record = Record<Tour> {
     // Where editors find the schema; ignored here.
-    Field("$schema", [("type", .text("string"))], or: "schema")
+    Field("$schema", JSON.type("string"), or: "schema")
     // Read before all other keys.
     Field(
       "version", FieldKind<Int>.tourVersion.schema(),
@@ -274,28 +274,17 @@ extension Tour {
       "labels", .flag, \.showsLabels, "Whether the labels of lights are drawn next to them.",
       or: "label")
     Field(
-      "keys",
-      [
-        ("type", .text("object")), ("maxProperties", .number(Double(TourReading.mostKeys))),
-        ("additionalProperties", .reference("reaction")),
-      ],
+      "keys", JSON.named(JSON.defined("reaction"), 0...TourReading.mostKeys),
       "What keys do, by their names; other keys keep their usual meaning.")
     Field(
-      "targets",
-      named([JSON.oneOf([.reference("rect"), .object([("type", .text("null"))])])]),
+      "targets", named(JSON.oneOf(JSON.defined("rect"), JSON.type("null"))),
       "The places of targets that steps name; null for one that another call sets.",
       or: "places names rects elements")
     Field(
       "conditions",
-      [
-        JSON.oneOf([
-          .object([
-            ("type", .text("array")), ("maxItems", .number(Double(TourReading.mostNames))),
-            ("items", .object(FieldKind<String>.name().schema())),
-          ]),
-          .object(named(FieldKind<Bool>.flag.schema())),
-        ])
-      ], "The conditions that hold at the start: a list of names, or names with true or false.",
+      JSON.oneOf(
+        JSON.list(of: JSON.name, 0...TourReading.mostNames), named(JSON.type("boolean"))),
+      "The conditions that hold at the start: a list of names, or names with true or false.",
       or: "flags when facts state")
     Field(
       "steps", JSON.list(of: "step", 1...TourReading.mostSteps),
@@ -309,11 +298,7 @@ extension Tour {
 
   /// An object whose keys are names of targets or conditions.
   private static func named(_ values: JSON.Members) -> JSON.Members {
-    [
-      ("type", .text("object")), ("maxProperties", .number(Double(TourReading.mostNames))),
-      ("propertyNames", .object(Array(FieldKind<String>.name().schema().dropFirst()))),
-      ("additionalProperties", .object(values)),
-    ]
+    JSON.named(values, 0...TourReading.mostNames, by: Array(JSON.name.dropFirst()))
   }
 }
 
@@ -324,7 +309,7 @@ extension Step {
       "The name of the step; by default step-1, step-2 and so on.", or: "name")
     // The reader takes this key before all others.
     Field(
-      "use", FieldKind<String>.name().schema(),
+      "use", JSON.name,
       "The name of an earlier step: this step takes all its keys but the name, and its "
         + "own keys override them.",
       or: "like same reuse include extends ref")

@@ -24,7 +24,7 @@ import Testing
     let value = try read(path)
     let presets = keys(value["presets"]).compactMap { value["presets"]?[$0] }
     let all = Set(keys(value) + presets.flatMap(keys))
-    let known = ConfigReading.record.keys
+    let known = ConfigFile.record.keys
     #expect(Set(known).subtracting(all) == [])
     #expect(file.presets.keys.sorted() == ["arrow", "record", "talk", "two screens"])
     #expect(file.tourKeys["B"] == .ignore && file.settings.keys["Space"] == .freeze)
