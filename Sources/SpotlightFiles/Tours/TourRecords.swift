@@ -11,7 +11,7 @@ struct TourReading {
   private(set) var lacksNames = false
 
   private var defaults: StepDefaults
-  /// What each step begins with: the defaults of the file that ``StepDefaults`` has no property for.
+  /// What each step begins with: all that the defaults of the file say and ``StepDefaults`` has no property for.
   private var template = Step("", lights: [])
   /// The steps that have been read, by their names.
   private var stepsByName: [String: Step] = [:]
@@ -46,10 +46,9 @@ struct TourReading {
 
   /// The tour; nil if the file has too little for one.
   mutating func tour() -> Tour? {
-    var start = Tour([])
+    var tour = Tour([])
     guard
-      let fields = Tour.record.read(
-        root, into: &start, expecting: "an object with steps or tasks")
+      let fields = Tour.record.read(root, into: &tour, expecting: "an object with steps or tasks")
     else { return nil }
     language = fields["language"].flatMap(FieldKind<String>.language.read)
     root.mistakes.texts.plain = language.flatMap { LanguageTag($0) }
@@ -60,12 +59,10 @@ struct TourReading {
     root.mistakes.supplied?.targets.formUnion(targets.map(\.name))
     root.mistakes.supplied?.conditions.formUnion(conditions.map(\.name))
     if let entry = fields["defaults"] { readDefaults(entry) }
-    guard var tour = course(fields) else { return nil }
+    guard readCourse(fields, of: &tour) else { return nil }
     tour.defaults = defaults
     // A key that is bound to something else is no longer what it was.
     tour.keys = usualKeys.merging(keys) { _, new in new }
-    tour.theme = start.theme
-    tour.showsLabels = start.showsLabels
     tour.confirmation = fields["confirm"].flatMap(FieldKind<String>.markup.read)
     for target in targets { tour.targets[target.name] = target.rect }
     for condition in conditions { tour.conditions[condition.name] = condition.holds }
@@ -132,31 +129,30 @@ struct TourReading {
     var step = Step("", lights: [])
     guard Step.defaultsRecord.read(entry, into: &step) != nil else { return }
     defaults.look = step.look
-    if let dim = step.dim { defaults.dim = dim }
-    if let glide = step.glide { defaults.glide = glide }
-    if let pulse = step.pulse { defaults.pulse = pulse }
-    if let reaction = step.onTapLight { defaults.onTapLight = reaction }
-    if let reaction = step.onTapDim { defaults.onTapDim = reaction }
-    if let missing = step.missing { defaults.missing = missing }
-    template.card = step.card
-    template.panels = step.panels
-    template.nextOn = step.nextOn
-    template.delay = step.delay
+    step.look = Look()
+    if let dim = step.dim.take() { defaults.dim = dim }
+    if let glide = step.glide.take() { defaults.glide = glide }
+    if let pulse = step.pulse.take() { defaults.pulse = pulse }
+    if let reaction = step.onTapLight.take() { defaults.onTapLight = reaction }
+    if let reaction = step.onTapDim.take() { defaults.onTapDim = reaction }
+    if let missing = step.missing.take() { defaults.missing = missing }
+    template = step
     root.mistakes.usualDim = defaults.dim
   }
 
-  /// The steps or the tasks of a tour, whichever the file has; nil for neither.
-  private mutating func course(_ fields: Fields) -> Tour? {
+  /// Reads the steps or the tasks of a tour, whichever the file has; false for neither.
+  private mutating func readCourse(_ fields: Fields, of tour: inout Tour) -> Bool {
     guard let entry = fields["tasks"] else {
       fields["list"]?.warn("list is what the list of tasks says, and this tour has no tasks.")
-      return fields.required("steps").flatMap { steps($0) }.map { Tour($0) }
+      guard let steps = fields.required("steps").flatMap({ steps($0) }) else { return false }
+      tour.steps = steps
+      return true
     }
     fields["steps"]?.add("a tour has steps or tasks, and not both; put these steps into a task.")
     var list = TaskList()
     if let entry = fields["list"] { _ = TaskList.record.read(entry, into: &list) }
-    guard
-      let entries = entry.list(expecting: "a list of tasks", atMost: TaskList.mostTasks)
-    else { return nil }
+    guard let entries = entry.list(expecting: "a list of tasks", atMost: TaskList.mostTasks)
+    else { return false }
     var tasks: [TourTask] = []
     var shown = takeShownLanguage()
     for entry in entries {
@@ -165,7 +161,8 @@ struct TourReading {
       shown = shown ?? language
     }
     list.card.language = shown ?? list.card.language ?? language
-    return Tour(tasks: tasks, list: list.card, closing: list.closing)
+    tour.setTasks(tasks, list: list.card, closing: list.closing)
+    return true
   }
 
   /// Returns the language of the texts that were chosen since the last call; nil if none was.
