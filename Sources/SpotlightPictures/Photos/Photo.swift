@@ -109,12 +109,20 @@ package struct PhotoProblem: Error, Hashable, Sendable, CustomStringConvertible 
   /// Whether memory is missing; otherwise the file is the reason.
   package let isMemory: Bool
 
-  init(_ description: String, isMemory: Bool = false) {
+  package init(_ description: String, isMemory: Bool = false) {
     self.description = description.hasSuffix(".") ? description : description + "."
     self.isMemory = isMemory
   }
 
-  static let broken = PhotoProblem("the picture is damaged or cut short.")
+  /// The system cannot open or read the file.
+  package init(errorNumber: Int32) {
+    self.init(String(cString: strerror(errorNumber)).lowercased(), isMemory: errorNumber == ENOMEM)
+  }
+
+  package static let broken = PhotoProblem("the picture is damaged or cut short.")
+
+  package static let notPNG = PhotoProblem(
+    "it is not a PNG picture, and no other kind can be read.")
 
   static let unknown = PhotoProblem(
     "it is not a picture of a kind that Followspot reads: PNG, "
