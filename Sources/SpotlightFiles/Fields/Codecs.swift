@@ -17,40 +17,27 @@ extension Entry {
   ///
   /// A number that is valid but larger or smaller than what can be shown is a warning.
   package func pixels(
-    from least: Double = -Decimal.limit, shown: ClosedRange<Double>? = nil
+    in range: ClosedRange<Double> = -Decimal.limit...Decimal.limit,
+    shown: ClosedRange<Double>? = nil
   ) -> Double? {
-    if case .number(let number) = value.content, number.isFinite, number.magnitude > Decimal.limit {
-      add("\(name) goes up to \(Decimal.text(Decimal.limit)) pixels.")
-      return nil
+    if range.upperBound == Decimal.limit, refusesAsTooLong() { return nil }
+    let pixels = number(in: range, expecting: OptionKind.pixels(range).expectation)
+    if let pixels, let shown, !shown.contains(pixels) {
+      warn(
+        pixels > shown.upperBound
+          ? "\(name) is at most \(Decimal.text(shown.upperBound)) pixels when it is shown."
+          : "\(name) is at least \(Decimal.text(shown.lowerBound)) pixels when it is shown.")
     }
-    let pixels = number(
-      in: least...Decimal.limit,
-      expecting: least < 0
-        ? "a number of pixels" : "a number of pixels from \(Decimal.text(least)) up")
-    checkShown(pixels, shown: shown)
     return pixels
   }
 
-  /// A length or a place in logical pixels, of which neither less nor more makes sense.
-  ///
-  /// A number that is valid but larger or smaller than what can be shown is a warning.
-  package func pixels(
-    in range: ClosedRange<Double>, shown: ClosedRange<Double>? = nil
-  ) -> Double? {
-    let pixels = number(
-      in: range,
-      expecting: "a number of pixels from \(Decimal.text(range.lowerBound)) to "
-        + Decimal.text(range.upperBound))
-    checkShown(pixels, shown: shown)
-    return pixels
-  }
-
-  private func checkShown(_ pixels: Double?, shown: ClosedRange<Double>?) {
-    guard let pixels, let shown, !shown.contains(pixels) else { return }
-    warn(
-      pixels > shown.upperBound
-        ? "\(name) is at most \(Decimal.text(shown.upperBound)) pixels when it is shown."
-        : "\(name) is at least \(Decimal.text(shown.lowerBound)) pixels when it is shown.")
+  /// Whether the number is beyond all that a length or a place can be, which is recorded.
+  func refusesAsTooLong() -> Bool {
+    guard case .number(let number) = value.content, number.isFinite,
+      number.magnitude > Decimal.limit
+    else { return false }
+    add("\(name) goes up to \(Decimal.text(Decimal.limit)) pixels.")
+    return true
   }
 
   /// A share of a whole: a number from 0 to 1, or a percentage as text.
@@ -148,6 +135,14 @@ extension Entry {
   ) -> Choice? {
     word(among: Choice.allCases.map(\.rawValue)) { meant($0)?.rawValue }
       .flatMap(Choice.init(rawValue:))
+  }
+
+  /// What one of a few words stands for.
+  func choice<Value>(
+    among words: KeyValuePairs<String, Value>, meant: (String) -> String? = { _ in nil }
+  ) -> Value? {
+    let word = word(among: words.map(\.key), meant: meant)
+    return words.first { $0.key == word }?.value
   }
 
   /// One of a few words, as ``choice(_:meant:)`` has it.
@@ -283,7 +278,7 @@ extension Entry {
   }
 
   private func side() -> Double? {
-    guard let side = pixels(from: 0) else { return nil }
+    guard let side = pixels(in: Decimal.lengths) else { return nil }
     guard side > 0 else {
       refuse(expecting: "a number of pixels above 0")
       return nil
@@ -385,7 +380,7 @@ extension FieldKind<Bool> {
 extension FieldKind<Double> {
   static var share: FieldKind { .defined("share") { $0.share() } }
   /// A length in logical pixels.
-  static var length: FieldKind { .defined("length") { $0.pixels(from: 0) } }
+  static var length: FieldKind { .defined("length") { $0.pixels(in: Decimal.lengths) } }
 
   /// A length or a place in logical pixels.
   static func pixels(

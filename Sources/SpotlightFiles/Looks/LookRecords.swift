@@ -57,7 +57,7 @@ extension Shape {
     // As SVG calls them.
     Field("fillRule", JSON.words(["nonzero", "evenodd"]), or: "fill-rule fill") {
       path, entry, _ in
-      path.rule = entry.word(among: ["nonzero", "evenodd"]) == "evenodd" ? .evenOdd : .nonZero
+      path.rule = entry.choice(among: ["nonzero": .nonZero, "evenodd": .evenOdd]) ?? .nonZero
       return true
     }
     Field(
@@ -130,7 +130,7 @@ extension CornerRadii {
   /// One radius for all corners, or four in their order clockwise from the upper left.
   init?(_ entry: Entry, shown: ClosedRange<Double>? = nil) {
     guard case .list(let values) = entry.value.content else {
-      guard let radius = entry.pixels(from: 0, shown: shown) else { return nil }
+      guard let radius = entry.pixels(in: Decimal.lengths, shown: shown) else { return nil }
       self.init(all: radius)
       return
     }
@@ -139,7 +139,8 @@ extension CornerRadii {
       return nil
     }
     let radii = values.compactMap {
-      Entry($0, name: entry.name, mistakes: entry.mistakes).pixels(from: 0, shown: shown)
+      Entry($0, name: entry.name, mistakes: entry.mistakes).pixels(
+        in: Decimal.lengths, shown: shown)
     }
     guard radii.count == 4 else { return nil }
     self.init(radii)
@@ -195,7 +196,7 @@ extension Edge {
     guard
       let (width, curve) = entry.isObject
         ? Self.record.value(entry, from: (0, .linear))
-        : entry.pixels(from: 0).map({ ($0, .linear) })
+        : entry.pixels(in: Decimal.lengths).map({ ($0, .linear) })
     else { return nil }
     self = width > 0 ? .feathered(width: width, curve: curve) : .sharp
   }
@@ -204,8 +205,10 @@ extension Edge {
 extension FeatherCurve {
   fileprivate init?(_ entry: Entry) {
     guard case .list = entry.value.content else {
-      guard let word = entry.word(among: ["linear", "smooth"]) else { return nil }
-      self = word == "linear" ? .linear : .smooth
+      guard let curve = entry.choice(among: ["linear": Self.linear, "smooth": .smooth]) else {
+        return nil
+      }
+      self = curve
       return
     }
     guard let stops = entry.list(expecting: "a list of stops", atMost: 64) else { return nil }
@@ -299,8 +302,7 @@ extension Glide {
     case .number:
       glide = entry.seconds(atMost: Self.longest).map { $0 > .zero ? .eased($0) : .none }
     case .text:
-      let word = entry.word(among: ["none", "spring"])
-      glide = word.map { $0 == "none" ? .none : .spring(Spring()) }
+      glide = entry.choice(among: ["none": Self.none, "spring": .spring(Spring())])
     case .object:
       glide = Self.record.members(of: entry).flatMap(Self.glide)
     default:
@@ -343,8 +345,7 @@ extension Easing {
 
   fileprivate init?(_ entry: Entry) {
     guard case .list(let values) = entry.value.content else {
-      let word = entry.word(among: Self.named.map(\.key))
-      guard let easing = Self.named.first(where: { $0.key == word })?.value else { return nil }
+      guard let easing = entry.choice(among: Self.named) else { return nil }
       self = easing
       return
     }

@@ -21,7 +21,7 @@ enum SharedSchema {
     JSON.define(
       "share", JSON.oneOf(JSON.bounds(0...1), JSON.pattern(percentage)),
       "0 to 1, or a percentage."),
-    JSON.define("length", JSON.bounds(0...Decimal.limit), "Logical pixels from 0 up."),
+    JSON.define("length", JSON.bounds(Decimal.lengths), "Logical pixels from 0 up."),
   ]
 
   /// A number as words of a command line have it.

@@ -186,7 +186,7 @@ extension ConfigFile {
     // Words only: what has a name is another thing in each tour.
     let tour = fields["tour"].map { entry in
       keys(entry, keeping: [Tour.escapeKey]) {
-        $0.choice(ReactionName.self, meant: ReactionName.meant)?.reaction
+        $0.choice(among: Reaction.words, meant: Reaction.word(meantBy:))
       }
     }
     return (point ?? [:], tour ?? [:])
@@ -240,10 +240,10 @@ extension ConfigFile {
 
   private static let keysRecord = Record<ConfigFile> {
     Field(
-      "point", keys(PointAction.self), "For the light under the pointer.",
+      "point", keys(PointAction.allCases.map(\.rawValue)), "For the light under the pointer.",
       or: "pointing pointer light")
     Field(
-      "tour", keys(ReactionName.self), "For tours whose files do not set these keys.",
+      "tour", keys(Reaction.words.map(\.key)), "For tours whose files do not set these keys.",
       or: "tours steps")
   }
 
@@ -260,10 +260,8 @@ extension ConfigFile {
   }
 
   /// Names of keys, each with a word.
-  private static func keys<Action: RawRepresentable<String> & CaseIterable>(
-    _ type: Action.Type
-  ) -> JSON.Members {
-    JSON.named(JSON.words(of: type), 0...most)
+  private static func keys(_ words: [String]) -> JSON.Members {
+    JSON.named(JSON.words(words), 0...most)
   }
 }
 

@@ -184,7 +184,7 @@ extension Setting {
       ) { $0.setLook(\.padding, to: $1.padding) }
     case .feather:
       Row(
-        .pixels(\.feather, 0...Decimal.limit), "width of the soft edge", also: "edge soft softness",
+        .pixels(\.feather, Decimal.lengths), "width of the soft edge", also: "edge soft softness",
         in: .look,
         "0 is a sharp edge."
       ) { $0.setLook(\.edge, to: $1.feather > 0 ? .feathered(width: $1.feather) : .sharp) }

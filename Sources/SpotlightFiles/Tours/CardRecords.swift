@@ -121,22 +121,10 @@ extension CardPosition {
   }
 }
 
-/// The buttons whose words and deeds are known.
-enum ButtonName: String, CaseIterable {
-  case next, back, finish, skip, dismiss
-
-  fileprivate func button(_ label: String?) -> Button {
-    switch self {
-    case .next: .next(label)
-    case .back: .back(label)
-    case .finish: .finish(label)
-    case .skip: .skip(label)
-    case .dismiss: .dismiss(label)
-    }
-  }
-}
-
 extension Button {
+  /// The buttons whose words and deeds are known, by their names.
+  static let usual: [Button] = [.next, .back, .finish, .skip, .dismiss]
+
   static let record = Record<Button> {
     Field("id", JSON.name, or: "name")
     Field("label", FieldKind<String>.line.schema(), "The text.", or: "text title")
@@ -156,9 +144,10 @@ extension Button {
 
   private static func button(_ entry: Entry, at index: Int) -> Button? {
     guard entry.isObject else {
-      return entry.choice(ButtonName.self) { word in
-        ReactionName.meant(by: word).flatMap { ButtonName(rawValue: $0.rawValue) }
-      }?.button(nil)
+      let word = entry.word(among: usual.map(\.id)) { word in
+        Reaction.word(meantBy: word).flatMap { usual(named: $0)?.id }
+      }
+      return word.flatMap(usual(named:))
     }
     guard let fields = record.members(of: entry) else { return nil }
     let label = fields["label"]?.translatedText(.line)
@@ -172,10 +161,15 @@ extension Button {
     // Without a name of its own, a button has that of its place.
     let name = fields["id"].map { $0.text(.name) } ?? "button-\(index + 1)"
     guard let id = name else { return nil }
-    if fields["does"] == nil, let name = ButtonName(rawValue: id) { return name.button(label) }
+    if fields["does"] == nil, var usual = usual(named: id) {
+      usual.label = label
+      return usual
+    }
     guard fields.required("label") != nil, let label else { return nil }
     return Button(label, id: id, does: reaction)
   }
+
+  private static func usual(named id: String) -> Button? { usual.first { $0.id == id } }
 }
 
 extension StepPanel {

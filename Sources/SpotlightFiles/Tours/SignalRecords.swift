@@ -69,9 +69,7 @@ extension NextSignal {
     if entry.isObject {
       signal = Self.record.members(of: entry).flatMap(Self.signal)
     } else {
-      signal = entry.word(among: ["tap", "press"], meant: Self.meant).map {
-        $0 == "tap" ? .tap : .press
-      }
+      signal = entry.choice(among: ["tap": Self.tap, "press": .press], meant: Self.meant)
     }
     guard let signal else { return nil }
     self = signal
@@ -321,42 +319,27 @@ extension StepCondition {
   }
 }
 
-/// What taps, keys and buttons can do in a word.
-enum ReactionName: String, CaseIterable {
-  case next, back, first, last, finish, skip, dismiss, ignore, passThrough, showTarget
+extension Reaction {
+  /// What taps, keys and buttons can do in a word.
+  static let words: KeyValuePairs<String, Reaction> = [
+    "next": .next, "back": .back, "first": .first, "last": .last, "finish": .finish, "skip": .skip,
+    "dismiss": .dismiss, "ignore": .ignore, "passThrough": .passThrough, "showTarget": .showTarget,
+  ]
 
-  /// What it is.
-  var reaction: Reaction {
-    switch self {
-    case .next: .next
-    case .back: .back
-    case .first: .first
-    case .last: .last
-    case .finish: .finish
-    case .skip: .skip
-    case .dismiss: .dismiss
-    case .ignore: .ignore
-    case .passThrough: .passThrough
-    case .showTarget: .showTarget
-    }
-  }
-
-  /// What another word means.
-  static func meant(by word: String) -> ReactionName? {
+  /// The one of these words that another word means.
+  static func word(meantBy word: String) -> String? {
     switch word {
-    case "advance", "forward", "continue": .next
-    case "previous", "prev": .back
-    case "done", "end": .finish
-    case "close", "leave", "exit", "quit", "cancel", "stop": .dismiss
-    case "none", "nothing": .ignore
-    case "pass", "through", "pass through": .passThrough
-    case "show", "reveal", "raise", "activate": .showTarget
+    case "advance", "forward", "continue": "next"
+    case "previous", "prev": "back"
+    case "done", "end": "finish"
+    case "close", "leave", "exit", "quit", "cancel", "stop": "dismiss"
+    case "none", "nothing": "ignore"
+    case "pass", "through", "pass through": "passThrough"
+    case "show", "reveal", "raise", "activate": "showTarget"
     default: nil
     }
   }
-}
 
-extension Reaction {
   /// What needs a name beside it.
   static let record = Record<Reaction> {
     Field("goto", JSON.name, "Go to the step of this name.")
@@ -374,7 +357,7 @@ extension Reaction {
       entry.refuse(expecting: "a word such as 'next', {goto: 'ID'} or {custom: 'NAME'}")
       return nil
     } else {
-      reaction = entry.choice(ReactionName.self, meant: ReactionName.meant)?.reaction
+      reaction = entry.choice(among: Self.words, meant: Self.word(meantBy:))
     }
     guard let reaction else { return nil }
     self = reaction
