@@ -273,22 +273,17 @@ enum PictureFile {
   }
 }
 
-/// Tells whether a path still has the same file with the same content.
-private struct FileStamp: Hashable {
-  private let device: UInt
-  private let file: UInt
-  private let bytes: Int
-  private let seconds: Int
-  private let nanoseconds: Int
+/// Numbers of a file, by which a path still has the same file with the same content.
+private typealias FileStamp = [Int]
 
+extension FileStamp {
   /// Nil if there is no file, or the program may not read its properties.
-  init?(_ path: String) {
+  fileprivate init?(_ path: String) {
     var facts = stat()
     guard stat(path, &facts) == 0 else { return nil }
-    device = facts.st_dev
-    file = facts.st_ino
-    bytes = facts.st_size
-    seconds = facts.st_mtim.tv_sec
-    nanoseconds = facts.st_mtim.tv_nsec
+    self = [
+      Int(bitPattern: facts.st_dev), Int(bitPattern: facts.st_ino), facts.st_size,
+      facts.st_mtim.tv_sec, facts.st_mtim.tv_nsec,
+    ]
   }
 }

@@ -189,14 +189,10 @@ struct Record<Value>: Sendable {
   }
 
   private func unknown(_ key: String) -> String {
-    let start = "there is no key \(key.quoted) here; "
     let word = key.lowercased()
     // Settings, which many files have, stand before what only one kind of object has.
     let meant = fields.last { $0.synonyms().split(separator: " ").contains { $0 == word } }?.key
-    if let nearest = meant ?? Suggestion.nearest(to: key, among: keys) {
-      return start + "did you mean \(nearest)?"
-    }
-    return start + "it can be \(keys.alternatives)."
+    return Suggestion.unknownKey(key, meant: meant, among: keys)
   }
 
   /// These fields, as fields of what has such a value.

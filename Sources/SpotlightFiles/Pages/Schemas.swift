@@ -1,9 +1,9 @@
 internal import Spotlight
 
 /// The schema of files of settings, from the table.
-enum ConfigSchema {
-  /// The whole file.
-  static var text: String { page.page() + "\n" }
+extension ConfigFile {
+  /// The schema of the whole file.
+  static var schema: String { page.page() + "\n" }
 
   private static var page: JSON {
     .object(
@@ -60,13 +60,10 @@ enum ConfigSchema {
     case .share: return JSON.oneOf(JSON.defined("share"), JSON.pattern(number))
     case .color: return JSON.defined("color")
     case .outputs:
-      return JSON.oneOf(anyText, JSON.list(of: anyText, 0...OptionKind.mostOutputs))
+      return JSON.oneOf(JSON.anyText, JSON.list(of: JSON.anyText, 0...OptionKind.mostOutputs))
     default: preconditionFailure("no setting is of the kind \(kind)")
     }
   }
-
-  /// A text that is not empty.
-  static let anyText: JSON.Members = JSON.type("string") + [("minLength", .number(1))]
 
   /// What stands behind the colon of a word.
   private static func pattern(_ kind: OptionKind) -> String {
@@ -88,9 +85,9 @@ enum ConfigSchema {
 }
 
 /// The schema of tours, from the records.
-enum TourSchema {
-  /// The whole file.
-  static var text: String { JSON.object(members).page() + "\n" }
+extension TourFile {
+  /// The schema of the whole file.
+  static var schema: String { JSON.object(members).page() + "\n" }
 
   private static var members: JSON.Members {
     let tour = Tour.record.schema
@@ -149,7 +146,7 @@ enum TourSchema {
         "place",
         JSON.described(
           "A rectangle as X,Y WxH with or without a label, or the name of a target.",
-          ConfigSchema.anyText), or: "light"),
+          JSON.anyText), or: "light"),
       record(
         "light", StepLight.record,
         "A light: its target, and what looks different from its step."),
@@ -162,7 +159,7 @@ enum TourSchema {
       record(
         "widgetPattern", WidgetPattern.record,
         "A widget that matches all of these; as a text its name."),
-      either("panelPlace", ConfigSchema.anyText, or: "panelTarget"),
+      either("panelPlace", JSON.anyText, or: "panelTarget"),
       record("panelTarget", Target.panelRecord, "A place, or something by its name."),
       JSON.define(
         "panelRect",
@@ -175,7 +172,7 @@ enum TourSchema {
         "rect", JSON.start(#"\s*[-+.0-9]+,[-+.0-9]+\s+[-+.0-9]+x[-+.0-9]+"#), or: "sides"),
       record("sides", Rect.record),
       either(
-        "shape", ConfigSchema.members(Setting.shape.kind), or: "path",
+        "shape", ConfigFile.members(Setting.shape.kind), or: "path",
         "The form of lights within their targets."),
       record("path", Shape.record),
       JSON.define(
@@ -227,7 +224,7 @@ enum TourSchema {
       record(
         "busSignalPattern", BusSignalPattern.record,
         "A signal with its interface, and where it has to come from."),
-      either("thing", ConfigSchema.anyText, or: "target"),
+      either("thing", JSON.anyText, or: "target"),
       either("button", JSON.words(Button.usual.map(\.id)), or: "press"),
       JSON.define("press", press),
       text(.name, "shownName", least: 1), text(.line, "shownTitle", least: 1),

@@ -122,6 +122,9 @@ extension JSON {
     type("string") + ends("Length", range)
   }
 
+  /// A text that is not empty.
+  static var anyText: Members { type("string") + [("minLength", .number(1))] }
+
   /// What programs and people refer to.
   static var name: Members { texts(1...Entry.TextKind.name.limit) }
 

@@ -14,8 +14,8 @@ package enum TableDocument: CaseIterable, Sendable {
   /// The file as the table has it, with the rest as it is; nil when a part has no place in it.
   package func text(_ old: String) -> String? {
     switch self {
-    case .configSchema: ConfigSchema.text
-    case .tourSchema: TourSchema.text
+    case .configSchema: ConfigFile.schema
+    case .tourSchema: TourFile.schema
     case .configManual: Self.configManual(old)
     }
   }

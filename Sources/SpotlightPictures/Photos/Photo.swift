@@ -78,11 +78,11 @@ extension Rect {
   }
 }
 
-/// Paints the picture that a person sees in a window, with its lights.
-package enum SeenPicture {
-  package static func paint(
+extension ScreenPicture {
+  /// The picture that a person sees in a window, with its lights.
+  package convenience init?(
     _ backdrop: SceneBackdrop, dim: Dim, lights: [Light], room: PixelRect, scale: Scale
-  ) -> ScreenPicture? {
+  ) {
     // The buffer of the whole window, from which the room is cut out afterwards.
     let (width, height) = (room.maxX, room.maxY)
     var scene = Scene(
@@ -98,8 +98,7 @@ package enum SeenPicture {
     let seen = (room.y..<room.maxY).flatMap { y in
       words[y * width + room.x..<y * width + room.maxX]
     }
-    return ScreenPicture(
-      PixelSize(width: room.width, height: room.height), pixels: Array(seen))
+    self.init(PixelSize(width: room.width, height: room.height), pixels: Array(seen))
   }
 }
 

@@ -19,7 +19,7 @@ import Testing
   }
 
   @Test func `pages of JSON are read back`() throws {
-    let mistakes = Mistakes(in: SourceText(Array(ConfigSchema.text.utf8)))
+    let mistakes = Mistakes(in: SourceText(Array(ConfigFile.schema.utf8)))
     let schema = try #require(mistakes.readJSON())
     #expect(!mistakes.hasErrors)
     let part = schema["$defs"]?["size"]?["oneOf"]
@@ -62,7 +62,7 @@ import Testing
   @Test(arguments: SettingSample.all)
   func `the schema takes what the reader takes`(sample: SettingSample) throws {
     guard sample.key.kind != .flag else { return }
-    let mistakes = Mistakes(in: SourceText(Array(ConfigSchema.text.utf8)))
+    let mistakes = Mistakes(in: SourceText(Array(ConfigFile.schema.utf8)))
     let schema = try #require(mistakes.readJSON())
     let definition = schema["$defs"]?[sample.key.rawValue]
     #expect(try takes(definition, sample.text, in: schema))
