@@ -48,12 +48,11 @@ package struct AnimatedPNG {
       pending = Frame(place: all, pixels: try Self.packed(picture), liesOver: false)
       return Self.beginning(of: all)
     }
-    guard let change = FrameChange(from: old, to: picture) else {
+    guard let place = picture.change(from: old) else {
       stay()
       return []
     }
     let bytes = try takePending()
-    let place = change.frame
     if let part = picture.part(place, differingFrom: old) {
       pending = Frame(place: place, pixels: try Self.packed(part), liesOver: true)
     } else {
