@@ -42,11 +42,7 @@ extension Entry {
 
   /// A share of a whole: a number from 0 to 1, or a percentage as text.
   package func share() -> Double? {
-    if case .text(let text) = value.content, text.hasSuffix("%"),
-      let percentage = Decimal.value(text.dropLast()), (0...100).contains(percentage)
-    {
-      return percentage / 100
-    }
+    if case .text(let text) = value.content, let share = Self.share(text[...]) { return share }
     return number(in: 0...1, expecting: "a number from 0 to 1, or a percentage such as '70%'")
   }
 
@@ -271,10 +267,7 @@ extension Entry {
 
   /// A percentage from 0% to 100%.
   private static func share(_ text: Substring) -> Double? {
-    guard text.hasSuffix("%"), let number = Decimal.value(text.dropLast()),
-      (0...100).contains(number)
-    else { return nil }
-    return number / 100
+    text.hasSuffix("%") ? OptionKind.share(String(text)) : nil
   }
 
   private func side() -> Double? {

@@ -20,26 +20,29 @@ extension Look {
     Field("opacity", .share, \.opacity, "How much of the dim the light removes.", or: "alpha")
     // A mark that cannot be seen takes a wider look's away.
     Field(
-      "ring", .defined("ring") { $0.setting(.ring)?.ring ?? nil }, \.ring,
+      "ring", .look(.ring, \.ring), \.ring,
       or: "border outline stroke")
-    Field("glow", .defined("glow") { $0.setting(.glow)?.glow ?? nil }, \.glow, or: "shadow shine")
-    Field("dot", .defined("dot") { $0.setting(.dot)?.dot ?? nil }, \.dot, or: "spot laser")
-    Field("tint", .defined("tint") { $0.setting(.tint)?.tint ?? nil }, \.tint, or: "filter")
+    Field("glow", .look(.glow, \.glow), \.glow, or: "shadow shine")
+    Field("dot", .look(.dot, \.dot), \.dot, or: "spot laser")
+    Field("tint", .look(.tint, \.tint), \.tint, or: "filter")
   }
 }
 
-extension OptionValue {
-  fileprivate var ring: Ring? {
-    if case .ring(let ring) = self { ring ?? Ring(width: 0, color: .white) } else { nil }
+extension FieldKind {
+  /// A part of a look that is a setting too, in the words of that.
+  fileprivate static func look(_ setting: Setting, _ part: any KeyPath<Look, Value?> & Sendable)
+    -> FieldKind
+  {
+    .defined(setting.rawValue) { $0.look(setting)?[keyPath: part] }
   }
-  fileprivate var glow: Glow? {
-    if case .glow(let glow) = self { glow ?? Glow(width: 0, color: .white) } else { nil }
-  }
-  fileprivate var dot: Dot? {
-    if case .dot(let dot) = self { dot ?? Dot(diameter: 0, color: .white) } else { nil }
-  }
-  fileprivate var tint: Tint? {
-    if case .tint(let tint) = self { tint ?? Tint(color: .white, opacity: 0) } else { nil }
+}
+
+extension Entry {
+  fileprivate func look(_ key: Setting) -> Look? {
+    guard let value = setting(key.kind) else { return nil }
+    var choices = Choices(.tour)
+    key.set(value, in: &choices)
+    return choices.look
   }
 }
 
@@ -77,15 +80,12 @@ extension Shape {
       self.init(path: entry)
       return
     }
-    let setting = Setting.shape
     guard entry.plainText != nil else {
-      entry.refuse(expecting: setting.kind.expectation + ", or an object with a path")
+      entry.refuse(expecting: Setting.shape.kind.expectation + ", or an object with a path")
       return nil
     }
-    guard let value = entry.setting(setting.kind) else { return nil }
-    var choices = Choices(.tour)
-    setting.set(value, in: &choices)
-    self = choices.shape.shape
+    guard let shape = entry.look(.shape)?.shape else { return nil }
+    self = shape
   }
 
   /// A form from the data of an SVG path.

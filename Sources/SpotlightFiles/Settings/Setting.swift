@@ -152,14 +152,14 @@ extension Setting {
         "Lights on places are rounded by default, and lights under the pointer are ellipses. rounded:8 sets "
           + "the radius of all corners, and rounded:8,8,0,0 the radius of each, clockwise from the upper left. "
           + "'path:M0 0h9v9z' has the data of an SVG path, which is stretched over the light."
-      ) { $0.setLook(\.shape, to: $1.shape.shape) }
+      ) { $0.setLook(\.shape, to: $1) }
     case .rotation:
       Row(
         .degrees(\.rotation), "turn the light clockwise",
         also: "rotate angle turn tilt degrees", in: .look,
         "The light turns around its middle, with its edge, ring and glow. A circle looks the same at every "
           + "angle."
-      ) { $0.setLook(\.rotation, to: $1.rotation) }
+      ) { $0.setLook(\.rotation, to: $1) }
     case .size:
       Row(
         .size(\.pointing.size, Self.sides), "width and height of the light",
@@ -181,38 +181,38 @@ extension Setting {
         also: "margin inset",
         in: Scope([.light, .tour, .view, .render], file: [.light], ofLook: true),
         "A negative number makes the light smaller than its place. For a light under the pointer, use --size."
-      ) { $0.setLook(\.padding, to: $1.padding) }
+      ) { $0.setLook(\.padding, to: $1) }
     case .feather:
       Row(
         .pixels(\.feather, Decimal.lengths), "width of the soft edge", also: "edge soft softness",
         in: .look,
         "0 is a sharp edge."
-      ) { $0.setLook(\.edge, to: $1.feather > 0 ? .feathered(width: $1.feather) : .sharp) }
+      ) { $0.setLook(\.edge, to: $1) }
     case .ring:
       Row(
         .ring(\.ring), "line around the light, such as 3,gold", also: "border outline stroke",
         in: .look,
         "A width alone is a white line. The gap is between the edge and the line. Lights that overlap get "
           + "one line around all of them."
-      ) { $0.setLook(\.ring, to: $1.ring ?? Ring(width: 0, color: .white)) }
+      ) { $0.setLook(\.ring, to: $1) }
     case .glow:
       Row(
         .glow(\.glow), "glow around the light, such as 24,gold", also: "halo shine", in: .look,
         "It fades out over its width."
-      ) { $0.setLook(\.glow, to: $1.glow ?? Glow(width: 0, color: .white)) }
+      ) { $0.setLook(\.glow, to: $1) }
     case .dot:
       Row(
         .dot(\.dot), "dot in the middle of the light, such as 12,red", also: "spot laser point",
         in: .look
       ) {
-        $0.setLook(\.dot, to: $1.dot ?? Dot(diameter: 0, color: .white))
+        $0.setLook(\.dot, to: $1)
       }
     case .tint:
       Row(
         .tint(\.tint), "colour over the light, such as #FFD70033", also: "overlay filter",
         in: .look,
         "AA is the opacity; without AA, it is 20%."
-      ) { $0.setLook(\.tint, to: $1.tint ?? Tint(color: .white, opacity: 0)) }
+      ) { $0.setLook(\.tint, to: $1) }
     case .dim:
       Row(
         .color(\.dim.color), "colour of the dim",

@@ -240,9 +240,8 @@ extension Tour {
 
   /// Sets a part of the look, for all lights; those of steps and lights, which would override it, go.
   ///
-  /// A mark that cannot be seen removes the one of the defaults.
-  mutating func setLook<Part>(_ part: WritableKeyPath<Look, Part?>, to value: Part) {
-    defaults.look[keyPath: part] = value
+  mutating func setLook<Part>(_ part: WritableKeyPath<Look, Part?>, to choices: Choices) {
+    defaults.look[keyPath: part] = choices.look[keyPath: part]
     for step in steps.indices {
       steps[step].look[keyPath: part] = nil
       for light in steps[step].lights.indices {

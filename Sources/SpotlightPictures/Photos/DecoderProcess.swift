@@ -287,18 +287,15 @@ package final class DecoderProcess: @unchecked Sendable {
 package struct DecoderFacts: Hashable, Sendable {
   /// The kinds of which a decoder is installed.
   let kinds: Set<FileKind>
-  /// Whether it can open no files but fonts, and libraries of the machine.
-  package let hasLandlock: Bool
-  /// Whether it can make few system calls.
-  package let hasSeccomp: Bool
-  /// Whether glycin decodes, in a sandbox of its own, instead of both.
-  package let hasGlycin: Bool
+  /// What keeps it from files other than fonts and libraries of the machine, and from most system calls: glycin, which has a sandbox
+  /// of its own, or Landlock and seccomp.
+  package let limits: [String]
 
   fileprivate init(_ answer: decoder_answer) {
     kinds = Set(FileKind.allCases.filter { answer.kinds & 1 << $0.number.rawValue != 0 })
-    hasLandlock = answer.facts & DECODER_HAS_LANDLOCK.rawValue != 0
-    hasSeccomp = answer.facts & DECODER_HAS_SECCOMP.rawValue != 0
-    hasGlycin = answer.facts & DECODER_HAS_GLYCIN.rawValue != 0
+    func has(_ fact: decoder_fact) -> Bool { answer.facts & fact.rawValue != 0 }
+    let own = [(DECODER_HAS_LANDLOCK, "Landlock"), (DECODER_HAS_SECCOMP, "seccomp")]
+    limits = has(DECODER_HAS_GLYCIN) ? ["glycin"] : own.filter { has($0.0) }.map(\.1)
   }
 }
 
