@@ -225,9 +225,9 @@ enum PictureFile {
     // What is waited for goes before what nothing waits for yet.
     let job = try Picture.decode(file, by: decoder, first: waits)
     // A process that cannot be started has no descriptor to wait for, and its result is there.
-    let result =
-      waits ? Picture.awaitedResult(of: job, by: decoder) : Picture.result(of: job, by: decoder)
-    guard let result else { return .job(job) }
+    guard let result = Picture.result(of: job, by: decoder, waits: waits) else {
+      return .job(job)
+    }
     return .picture(try result.get())
   }
 

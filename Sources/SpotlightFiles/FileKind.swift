@@ -65,7 +65,7 @@ package enum FileKind: String, CaseIterable, Hashable, Sendable {
   private static func errors(in bytes: [UInt8], as kind: FileKind) -> Int {
     let mistakes =
       kind == .tour ? TourFile.read(bytes).mistakes : ConfigFile.read(bytes).mistakes
-    return mistakes.count { $0.severity == .error }
+    return mistakes.count { !$0.isWarning }
   }
 }
 

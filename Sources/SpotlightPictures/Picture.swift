@@ -150,19 +150,17 @@ extension Picture {
 
   /// The picture of a job that ``decode(_:by:first:)`` began, or the reason why there is none; nil while it
   /// is not there.
+  ///
+  /// - Parameters:
+  ///   - job: the job.
+  ///   - decoder: the process.
+  ///   - waits: whether to wait until it is there.
+  /// - Returns: the picture or the reason.
   package static func result(
-    of job: DecoderProcess.Job, by decoder: DecoderProcess
+    of job: DecoderProcess.Job, by decoder: DecoderProcess, waits: Bool = false
   ) -> Result<Picture, PhotoProblem>? {
-    decoder.result(of: job)?.flatMap { file in
-      Result { () throws(PhotoProblem) in try Picture(file) }
-    }
-  }
-
-  /// The same, which waits for it.
-  package static func awaitedResult(
-    of job: DecoderProcess.Job, by decoder: DecoderProcess
-  ) -> Result<Picture, PhotoProblem> {
-    Result { () throws(PhotoProblem) in try Picture(try decoder.wait(for: job)) }
+    let file = waits ? decoder.awaitedResult(of: job) : decoder.result(of: job)
+    return file?.flatMap { file in Result { () throws(PhotoProblem) in try Picture(file) } }
   }
 
   private init(_ file: DecodedFile) throws(PhotoProblem) {

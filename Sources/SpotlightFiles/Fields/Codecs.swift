@@ -447,14 +447,24 @@ where Value: RawRepresentable<String> & CaseIterable & Sendable, Value.AllCases:
 extension Field {
   /// A colour, which may say how much it hides.
   static func color(
+    _ key: String = "color", _ summary: String? = nil, or synonyms: String = "",
+    isRequired: Bool = false, _ set: @escaping @Sendable (inout Value, Color, Double?) -> Void
+  ) -> Field {
+    Field(key, JSON.defined("color"), summary, or: synonyms, isRequired: isRequired) {
+      value, entry, _ in
+      guard let read = entry.color() else { return false }
+      set(&value, read.color, read.opacity)
+      return true
+    }
+  }
+
+  static func color(
     _ color: any WritableKeyPath<Value, Color> & Sendable,
     _ opacity: any WritableKeyPath<Value, Double> & Sendable, isRequired: Bool = false
   ) -> Field {
-    Field("color", JSON.defined("color"), isRequired: isRequired) { value, entry, _ in
-      guard let read = entry.color() else { return false }
-      value[keyPath: color] = read.color
-      if let share = read.opacity { value[keyPath: opacity] = share }
-      return true
+    .color(isRequired: isRequired) {
+      $0[keyPath: color] = $1
+      if let share = $2 { $0[keyPath: opacity] = share }
     }
   }
 

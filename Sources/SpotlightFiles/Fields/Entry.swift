@@ -33,7 +33,7 @@ package struct Entry {
     unless isSupplied: (SuppliedNames) -> Bool = { _ in false },
     _ sentence: @autoclosure () -> String
   ) {
-    if let supplied = mistakes.supplied, !isSupplied(supplied) { warn(sentence()) }
+    if let supplied = mistakes.surroundings.supplied, !isSupplied(supplied) { warn(sentence()) }
   }
 
   /// Records that the value is of the wrong kind or out of range.
@@ -331,6 +331,24 @@ struct Fields {
   func required(_ key: String) -> Entry? {
     if let entry = self[key] { return entry }
     tellLack(of: key)
+    return nil
+  }
+
+  /// What stands behind the one of two keys that is there.
+  ///
+  /// - Parameters:
+  ///   - one: a key.
+  ///   - other: another one.
+  ///   - surplus: the end of the sentence for an object that has both.
+  /// - Returns: the entry, or nil after the mistake was noted.
+  func either(_ one: String, _ other: String, _ surplus: String = ".") -> Entry? {
+    guard let second = self[other] else {
+      if let first = self[one] { return first }
+      entry.add("\(entry.name) needs the key '\(one)' or the key '\(other)'.")
+      return nil
+    }
+    guard self[one] != nil else { return second }
+    second.add("one of \(one) and \(other) is enough\(surplus)")
     return nil
   }
 

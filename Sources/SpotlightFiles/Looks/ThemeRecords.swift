@@ -5,12 +5,8 @@ extension Theme {
     Field(
       "scheme", .words(), \.scheme, "Whether cards are light or dark; auto follows the desktop.",
       or: "mode appearance colorscheme color-scheme")
-    Field(
-      "background", JSON.defined("color"), "The colour of the card.", or: "backgroundcolor fill"
-    ) { theme, entry, _ in
-      guard let read = entry.color() else { return false }
-      (theme.background, theme.opacity) = read
-      return true
+    Field.color("background", "The colour of the card.", or: "backgroundcolor fill") {
+      ($0.background, $0.opacity) = ($1, $2)
     }
     Field.opacity(
       of: "background", { $0.opacity = $1 },

@@ -155,15 +155,8 @@ extension ConfigFile {
     _ entry: Entry, expecting expectation: String, named names: String,
     where isName: (String) -> Bool
   ) -> [(String, Entry)] {
-    guard case .object(let members) = entry.value.content else {
-      entry.refuse(expecting: expectation)
-      return []
-    }
-    guard members.count <= most else {
-      entry.add("\(entry.name) has at most \(most) entries, not \(members.count).")
-      return []
-    }
-    return members.compactMap { member in
+    guard entry.members(expecting: expectation, atMost: most) != nil else { return [] }
+    return (entry.value.members ?? []).compactMap { member in
       guard isName(member.key) else {
         entry.mistakes.add(
           "\(entry.name) takes \(names), not \(member.key.quoted).", at: member.keyRange.lowerBound)

@@ -7,9 +7,6 @@ package import Spotlight
 package final class Mistakes {
   /// The text that they are in.
   package let text: SourceText
-  /// What the command line and the file itself supply, if the command shows the file: what else is
-  /// needed from outside is a warning then.
-  package var supplied: SuppliedNames?
   /// What is known of the place where the file is shown.
   var surroundings = FileSurroundings()
   /// The dim of steps that say nothing of it, or only a part.
@@ -18,7 +15,7 @@ package final class Mistakes {
   var usualWindow: WindowPattern?
   /// The texts that were read, and their languages.
   var texts = TourTexts()
-  private var found: [(severity: Mistake.Severity, offset: Int, sentence: String)] = []
+  private var found: [(isWarning: Bool, offset: Int, sentence: String)] = []
   private var errorCount = 0
 
   /// How many are kept: more are not read, and a bad file must not cost more memory than a good one.
@@ -39,17 +36,17 @@ package final class Mistakes {
   /// The sentence is made only when there is room for it.
   package func add(_ sentence: @autoclosure () -> String, at offset: Int) {
     errorCount += 1
-    add(.error, sentence, offset)
+    add(isWarning: false, sentence, offset)
   }
 
   /// Remembers that something is probably not meant.
   package func warn(_ sentence: @autoclosure () -> String, at offset: Int) {
-    add(.warning, sentence, offset)
+    add(isWarning: true, sentence, offset)
   }
 
   /// True when an error is in these bytes.
   package func hasErrors(in range: Range<Int>) -> Bool {
-    found.contains { $0.severity == .error && range.contains($0.offset) }
+    found.contains { !$0.isWarning && range.contains($0.offset) }
   }
 
   /// All of them in the order of the text.
@@ -58,19 +55,17 @@ package final class Mistakes {
     let order = found.indices.sorted { (found[$0].offset, $0) < (found[$1].offset, $1) }
     let places = text.places(of: order.map { found[$0].offset })
     return zip(order, places).map { index, place in
-      Mistake(found[index].sentence, severity: found[index].severity, at: place, in: text)
+      Mistake(found[index].sentence, isWarning: found[index].isWarning, at: place, in: text)
     }
   }
 
-  private func add(_ severity: Mistake.Severity, _ sentence: () -> String, _ offset: Int) {
+  private func add(isWarning: Bool, _ sentence: () -> String, _ offset: Int) {
     if found.count == Self.limit {
       // An error, which stops a file from being used, is kept rather than a warning.
-      guard severity == .error,
-        let index = found.lastIndex(where: { $0.severity == .warning })
-      else { return }
+      guard !isWarning, let index = found.lastIndex(where: \.isWarning) else { return }
       found.remove(at: index)
     }
-    found.append((severity, offset, sentence()))
+    found.append((isWarning, offset, sentence()))
   }
 }
 
@@ -95,18 +90,10 @@ extension Mistakes: JSONMistakes {
 
 /// Something wrong in a file: where, and what was expected there.
 public struct Mistake: Sendable, Hashable {
-  /// How bad it is.
-  package enum Severity: Sendable, Hashable {
-    /// The file cannot be used.
-    case error
-    /// The file can be used and is probably not what was meant.
-    case warning
-  }
-
-  /// How bad it is.
-  package let severity: Severity
+  /// Whether the file cannot be used.
+  private let isError: Bool
   /// Whether the file can be used; it is probably not what was meant.
-  public var isWarning: Bool { severity == .warning }
+  public var isWarning: Bool { !isError }
   /// The line, from 1; a carriage return with a line feed is one line end.
   public let line: Int
   /// The column, from 1, in characters as people see them.
@@ -120,9 +107,9 @@ public struct Mistake: Sendable, Hashable {
   private let excerpt: String
 
   init(
-    _ sentence: String, severity: Severity, at place: TextPlace, in text: SourceText
+    _ sentence: String, isWarning: Bool, at place: TextPlace, in text: SourceText
   ) {
-    self.severity = severity
+    isError = !isWarning
     // Names of a file come to sentences by many ways.
     self.sentence = sentence.printable()
     (line, column, offset) = place

@@ -203,16 +203,10 @@ extension StepPanel {
     Field(
       "shadow", .shadow(usual: .panel), \.look.shadow,
       "The shadow around it: true for that of panels, false for none, or more.")
-    Field(
-      "background", JSON.defined("color"),
-      "The colour behind the picture; with an opacity it is transparent.",
+    Field.color(
+      "background", "The colour behind the picture; with an opacity it is transparent.",
       or: "color colour fill backgroundcolor"
-    ) { panel, entry, _ in
-      guard let read = entry.color() else { return false }
-      panel.look.background = read.color
-      panel.look.backgroundOpacity = read.opacity ?? 1
-      return true
-    }
+    ) { ($0.look.background, $0.look.backgroundOpacity) = ($1, $2 ?? 1) }
     Field(
       "frost", JSON.flag(or: "frost"),
       "Whether the screen is blurred behind transparent parts.",

@@ -278,7 +278,9 @@ extension StepCondition {
   init?(_ entry: Entry) {
     guard let condition = Self.part(entry) else { return nil }
     self = condition
-    guard let supplied = entry.mistakes.supplied, let name = lack(among: supplied.conditions) else {
+    guard let supplied = entry.mistakes.surroundings.supplied,
+      let name = lack(among: supplied.conditions)
+    else {
       return
     }
     entry.warn(
@@ -291,19 +293,13 @@ extension StepCondition {
       return entry.text(.name, expecting: "the name of a condition")
         .map { StepCondition($0) }
     }
-    guard let fields = record.members(of: entry) else { return nil }
-    func parts(_ entry: Entry) -> [StepCondition]? {
+    guard
+      let entry = record.members(of: entry)?.either("all", "any", "; each can stand in the other."),
       let entries = entry.list(expecting: "a list of conditions", atMost: most)
-      if entries?.isEmpty == true { entry.add("\(entry.name) needs at least one condition.") }
-      return entries?.compactMap(part)
-    }
-    switch (fields["all"], fields["any"]) {
-    case (let all?, nil): return parts(all).map { .all($0) }
-    case (nil, let any?): return parts(any).map { .any($0) }
-    case (_?, let any?): any.add("one of all and any is enough; each can stand in the other.")
-    case (nil, nil): entry.add("\(entry.name) needs the key 'all' or the key 'any'.")
-    }
-    return nil
+    else { return nil }
+    if entries.isEmpty { entry.add("\(entry.name) needs at least one condition.") }
+    let parts = entries.compactMap(part)
+    return entry.name == "all" ? .all(parts) : .any(parts)
   }
 
   /// A condition without which it does not hold, and which nothing sets; nil if there is none.
@@ -364,19 +360,14 @@ extension Reaction {
   }
 
   private static func named(_ fields: Fields) -> Reaction? {
-    switch (fields["goto"], fields["custom"]) {
-    case (let goto?, nil): return goto.text(.name).map { .goTo($0) }
-    case (nil, let custom?):
-      guard let name = custom.text(.name) else { return nil }
-      custom.warnOfOutside(
-        "followspot tour tells \(name.quoted) to the reader of --events and does nothing else; "
-          + "take another reaction, such as 'next', if there is no reader.")
-      return .custom(name)
-    case (_?, let custom?): custom.add("one of goto and custom is enough.")
-    case (nil, nil):
-      fields.entry.add("\(fields.entry.name) needs the key 'goto' or the key 'custom'.")
+    guard let entry = fields.either("goto", "custom"), let name = entry.text(.name) else {
+      return nil
     }
-    return nil
+    if entry.name == "goto" { return .goTo(name) }
+    entry.warnOfOutside(
+      "followspot tour tells \(name.quoted) to the reader of --events and does nothing else; "
+        + "take another reaction, such as 'next', if there is no reader.")
+    return .custom(name)
   }
 }
 

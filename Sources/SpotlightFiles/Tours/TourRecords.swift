@@ -56,8 +56,8 @@ struct TourReading {
     // Before the steps, which point at them.
     let targets = fields["targets"].map(Self.places) ?? []
     let conditions = fields["conditions"].map(Self.conditions) ?? []
-    root.mistakes.supplied?.targets.formUnion(targets.map(\.name))
-    root.mistakes.supplied?.conditions.formUnion(conditions.map(\.name))
+    root.mistakes.surroundings.supplied?.targets.formUnion(targets.map(\.name))
+    root.mistakes.surroundings.supplied?.conditions.formUnion(conditions.map(\.name))
     if let entry = fields["defaults"] { readDefaults(entry) }
     guard readCourse(fields, of: &tour) else { return nil }
     tour.defaults = defaults
@@ -176,7 +176,7 @@ struct TourReading {
     var task = TourTask("task-\(number)", title: "", [])
     let entry = Entry(entry.value, name: "task \(number)", mistakes: entry.mistakes)
     // Its steps are read behind what it is done by, and have widgets of their own.
-    root.mistakes.supplied?.widgets = []
+    root.mistakes.surroundings.supplied?.widgets = []
     guard let fields = TourTask.record.read(entry, into: &task) else {
       lacksNames = true
       return (task, nil)
@@ -201,7 +201,7 @@ struct TourReading {
     var step = used ?? template
     step.id = "step-\(number)"
     if used != nil, step.card == nil { step.card = template.card }
-    root.mistakes.supplied?.widgets = step.widgetNames
+    root.mistakes.surroundings.supplied?.widgets = step.widgetNames
     _ = takeShownLanguage()
     guard let fields = Step.record.read(entry, into: &step) else {
       lacksNames = true
@@ -316,7 +316,7 @@ extension Step {
       or: "target targets light lights element selector"
     ) { step, entry, _ in
       step.lights = StepLight.list(entry) ?? []
-      entry.mistakes.supplied?.widgets = step.widgetNames
+      entry.mistakes.surroundings.supplied?.widgets = step.widgetNames
       return true
     }
     Card.record.fields(in: \.writtenCard)

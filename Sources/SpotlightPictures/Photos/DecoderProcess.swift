@@ -86,8 +86,8 @@ package final class DecoderProcess: @unchecked Sendable {
   /// The decoded picture of a job.
   ///
   /// If the job has a limit of its own, that and ``grace`` bound the wait, whatever is decoded before it.
-  func wait(for job: Job) throws(PhotoProblem) -> DecodedFile {
-    try lock.within {
+  func awaitedResult(of job: Job) -> Result<DecodedFile, PhotoProblem> {
+    lock.within {
       let end = job.limit.map { SuspendingClock.now + $0 + Self.grace }
       while job.outcome == nil, step(until: end ?? Self.never) {}
       if job.outcome == nil, let place = jobs.lastIndex(where: { $0 === job }) {
@@ -95,7 +95,7 @@ package final class DecoderProcess: @unchecked Sendable {
         if place > 0 || deadline == nil { jobs.remove(at: place) }
       }
       return job.outcome ?? .failure(.tooSlow)
-    }.get()
+    }
   }
 
   /// Far later than any job ends.
@@ -123,7 +123,7 @@ package final class DecoderProcess: @unchecked Sendable {
   ///   - plan: the size at which a drawing is seen; nil for the size that the file names.
   ///   - first: whether it goes before all that wait.
   ///   - limit: how long it may take; nil for ``limit``.
-  /// - Returns: the job, for ``wait(for:)`` or ``result(of:)``.
+  /// - Returns: the job, for ``awaitedResult(of:)`` or ``result(of:)``.
   /// - Throws: the reason why there will be no picture.
   func submit(
     _ file: Int32, longestSide: Int32, seenBy plan: PhotoPlan? = nil, first: Bool,

@@ -49,7 +49,7 @@ package enum PhotoReader {
       ? Int32.max : Int32(clamping: 2 * max(plan.room.width, plan.room.height))
     let job = try decoder.submit(
       file, longestSide: longest, seenBy: plan, first: true, within: limit)
-    let decoded = try decoder.wait(for: job)
+    let decoded = try decoder.awaitedResult(of: job).get()
     return try photo(decoded.whole, of: decoded.size, for: plan) { row, y in
       decoded.copyRow(y, row)
       return true

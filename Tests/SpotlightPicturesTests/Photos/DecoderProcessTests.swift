@@ -211,7 +211,7 @@ import Testing
         let file = open(path, O_RDONLY | O_CLOEXEC)
         defer { close(file) }
         let job = try Picture.decode(file, by: decoder)
-        return try Picture.awaitedResult(of: job, by: decoder).get()
+        return try #require(Picture.result(of: job, by: decoder, waits: true)).get()
       }
       #expect(picture.pixels == [0xFF10_2030, 0xFF10_2030, 0x4040_4040, 0])
     }
