@@ -56,20 +56,13 @@ extension OverlayError {
   static func badPicture(_ path: String, _ problem: PhotoProblem) -> OverlayError {
     OverlayError(
       problem.isMemory ? .outOfResources : .badPicture,
-      "The picture \(printable(path)) cannot be shown: \(problem)")
+      "The picture \(PhotoProblem.printable(path)) cannot be shown: \(problem)")
   }
 
   /// There is no such picture, for a reason that ends the sentence.
   static func badPicture(_ path: String, _ reason: String) -> OverlayError {
-    OverlayError(.badPicture, "The picture \(printable(path)) cannot be shown: \(reason)")
-  }
-
-  /// The name of a file for a line of a terminal, without characters that control the terminal.
-  private static func printable(_ path: String) -> String {
-    String(
-      path.unicodeScalars.prefix(300).map {
-        $0.value < 32 || $0.value == 127 ? "?" : Character($0)
-      })
+    OverlayError(
+      .badPicture, "The picture \(PhotoProblem.printable(path)) cannot be shown: \(reason)")
   }
 
   init(_ failure: WireFailure) {

@@ -233,12 +233,7 @@ enum PictureFile {
 
   /// The sentence for a picture that is not shown for a reason.
   static func leftOut(_ path: String, _ reason: String) -> CardProblem {
-    // The name of a file may contain any character; a line for a terminal may not.
-    let name = String(
-      path.unicodeScalars.prefix(300).map {
-        $0.value < 32 || $0.value == 127 ? "?" : Character($0)
-      }
-    )
+    let name = PhotoProblem.printable(path)
     let reason = reason.hasSuffix(".") ? reason : reason + "."
     return CardProblem("The picture \(name) is left out: \(reason)", reason: reason)
   }

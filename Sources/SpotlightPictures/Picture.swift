@@ -42,6 +42,13 @@ package struct Picture: Sendable, Hashable {
       && width * height <= mostPixels
   }
 
+  /// A pixel that can be: none of its colours is stronger than its alpha.
+  package static func premultiplied(_ word: UInt32) -> UInt32 {
+    let alpha = word >> 24
+    func channel(_ shift: UInt32) -> UInt32 { min(word >> shift & 0xFF, alpha) << shift }
+    return alpha << 24 | channel(16) | channel(8) | channel(0)
+  }
+
   /// The pixel in a column and a row.
   package subscript(x: Int, y: Int) -> UInt32 { pixels[y * width + x] }
 

@@ -385,14 +385,8 @@ final class DecodedFile {
       let word = row[x]
       // The other process may have been taken over by the picture, and the painter counts on colours
       // that are no stronger than their alpha.
-      target[x] = word >= 0xFF00_0000 ? word : Self.premultiplied(word)
+      target[x] = word >= 0xFF00_0000 ? word : Picture.premultiplied(word)
     }
-  }
-
-  private static func premultiplied(_ word: UInt32) -> UInt32 {
-    let alpha = word >> 24
-    func channel(_ shift: UInt32) -> UInt32 { min(word >> shift & 0xFF, alpha) << shift }
-    return alpha << 24 | channel(16) | channel(8) | channel(0)
   }
 }
 
