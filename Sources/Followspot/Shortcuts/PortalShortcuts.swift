@@ -67,7 +67,7 @@ final class PortalShortcuts {
   }
 
   /// Letters and digits that no other program can guess.
-  private static func token() -> String {
+  static func token() -> String {
     var random = SystemRandomNumberGenerator()
     return "followspot" + String(random.next(), radix: 36) + String(random.next(), radix: 36)
   }

@@ -258,12 +258,8 @@ struct Field<Value>: Sendable {
     _ path: any WritableKeyPath<Value, Property?> & Sendable,
     _ summary: String? = nil, or synonyms: String = "", isRequired: Bool = false
   ) {
-    self.init(key, kind.schema(), summary, or: synonyms, isRequired: isRequired) {
-      value, entry, _ in
-      guard let read = kind.read(entry) else { return false }
-      value[keyPath: path] = read
-      return true
-    }
+    let orNil = FieldKind<Property?>(kind.schema()) { kind.read($0).map(Optional.some) }
+    self.init(key, orNil, path, summary, or: synonyms, isRequired: isRequired)
   }
 
   /// This field, as a field of what has such a value.

@@ -55,28 +55,22 @@ extension Setting {
     /// What an option or a request makes of a tour; nil for what tours do not have.
     let dressTour: DressTour?
     /// Whether no value follows it on a command line.
-    package private(set) var isFlag = false
+    package let isFlag: Bool
 
     typealias DressTour = @Sendable (inout Tour, Choices) -> Void
 
     fileprivate init(
       _ codec: @autoclosure @escaping @Sendable () -> Codec, _ summary: String,
-      also synonyms: String = "", in scope: Scope, _ detail: String = "", tour: DressTour? = nil
+      also synonyms: String = "", in scope: Scope, isFlag: Bool = false, _ detail: String = "",
+      tour: DressTour? = nil
     ) {
       self.codec = codec
       self.summary = summary
       self.synonyms = synonyms
       self.scope = scope
+      self.isFlag = isFlag
       self.detail = detail
       dressTour = tour
-    }
-
-    fileprivate init(
-      flag path: @autoclosure @escaping @Sendable () -> Codec.Path<Bool>, _ summary: String,
-      also synonyms: String, in scope: Scope, _ detail: String, tour: DressTour? = nil
-    ) {
-      self.init(.flag(path()), summary, also: synonyms, in: scope, detail, tour: tour)
-      isFlag = true
     }
 
     /// What it can be.
@@ -155,7 +149,7 @@ extension Setting {
       ) { $0.setLook(\.shape, to: $1) }
     case .rotation:
       Row(
-        .degrees(\.rotation), "turn the light clockwise",
+        .number(\.rotation, .degrees), "turn the light clockwise",
         also: "rotate angle turn tilt degrees", in: .look,
         "The light turns around its middle, with its edge, ring and glow. A circle looks the same at every "
           + "angle."
@@ -166,7 +160,8 @@ extension Setting {
         also: "width height diameter", in: Scope([.point], ofOutputs: true))
     case .minSize:
       Row(
-        .pixels(\.gestures.leastSize, Self.sides), "shortest side to which you can resize a light",
+        .number(\.gestures.leastSize, .pixels(Self.sides)),
+        "shortest side to which you can resize a light",
         also: "least min minimum minsize min-size leastsize smallest", in: .limit)
     case .maxSize:
       Row(
@@ -176,7 +171,7 @@ extension Setting {
         "auto is the diagonal of all screens together.")
     case .padding:
       Row(
-        .pixels(\.padding, -Decimal.limit...Decimal.limit),
+        .number(\.padding, .pixels(-Decimal.limit...Decimal.limit)),
         "space between a place and the edge of its light",
         also: "margin inset",
         in: Scope([.light, .tour, .view, .render], file: [.light], ofLook: true),
@@ -184,7 +179,8 @@ extension Setting {
       ) { $0.setLook(\.padding, to: $1) }
     case .feather:
       Row(
-        .pixels(\.feather, Decimal.lengths), "width of the soft edge", also: "edge soft softness",
+        .number(\.feather, .pixels(Decimal.lengths)), "width of the soft edge",
+        also: "edge soft softness",
         in: .look,
         "0 is a sharp edge."
       ) { $0.setLook(\.edge, to: $1) }
@@ -286,7 +282,7 @@ extension Setting {
       )
     case .shrink:
       Row(
-        .number(\.pointing.shrinkFactor, 1...PointStyle.greatestFactor),
+        .number(\.pointing.shrinkFactor, .number(1...PointStyle.greatestFactor)),
         "start N times as large, and shrink", also: "shrinkin shrink-in grow",
         in: .pointing,
         "With 1, the light has its size at once. With reduced motion, it fades in instead.")
@@ -362,8 +358,8 @@ extension Setting {
         """)
     case .slide:
       Row(
-        flag: \.gestures.slides, "keep lights moving when you let go of them in motion",
-        also: "throw inertia momentum", in: .hands,
+        .flag(\.gestures.slides), "keep lights moving when you let go of them in motion",
+        also: "throw inertia momentum", in: .hands, isFlag: true,
         "The size keeps changing after a pinch, too. Friction stops the light after the distance that it "
           + "would cover in a fifth of a second at its last speed.")
     case .motion:
@@ -406,8 +402,9 @@ extension Setting {
       )
     case .labels:
       Row(
-        flag: \.showsLabels, "draw the labels of lights next to them", also: "label names captions",
-        in: Scope([.light, .tour, .render], file: [.light, .tour]),
+        .flag(\.showsLabels), "draw the labels of lights next to them",
+        also: "label names captions",
+        in: Scope([.light, .tour, .render], file: [.light, .tour]), isFlag: true,
         "A label looks like a card, stays next to its light, avoids other lights, and takes no clicks. At "
           + "most 32 lights have one."
       ) { $0.showsLabels = $1.showsLabels }

@@ -137,11 +137,7 @@ package enum ReaderText {
 
   /// The name of a language for readers, as `pt_BR` for `pt-BR`; empty if it is none.
   static func locale(_ language: String?) -> String {
-    guard let language, language.utf8.count <= 35,
-      language.utf8.allSatisfy({
-        (48...57).contains($0) || (97...122).contains($0 | 32) || $0 == 45
-      })
-    else { return "" }
+    guard let language, LanguageTag.isWellFormed(language) else { return "" }
     return String(language.map { $0 == "-" ? "_" : $0 })
   }
 
