@@ -87,9 +87,7 @@ public struct PanelCanvas: ~Copyable {
 
   /// The picture, with every pixel one that can be: painting adds channels and must not carry.
   consuming func picture() -> PanelPicture {
-    for index in words.indices {
-      words[index] = SpotlightPictures.Picture.premultiplied(words[index])
-    }
+    SpotlightPictures.Picture.premultiply(&words)
     return PanelPicture(size, words: words)
   }
 
