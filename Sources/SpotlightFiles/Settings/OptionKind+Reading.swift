@@ -63,7 +63,7 @@ extension OptionKind {
       return range.contains(number) ? .size(Size(width: number, height: number)) : nil
     case .share: return (0...1).contains(number) ? .share(number + 0) : nil
     case .ring, .glow, .dot:
-      guard (Decimal.lengths).contains(number) else { return nil }
+      guard Decimal.lengths.contains(number) else { return nil }
       return value(of: Decimal.text(number))
     default: return nil
     }

@@ -200,9 +200,7 @@ extension Setting {
       Row(
         .dot(\.dot), "dot in the middle of the light, such as 12,red", also: "spot laser point",
         in: .look
-      ) {
-        $0.setLook(\.dot, to: $1)
-      }
+      ) { $0.setLook(\.dot, to: $1) }
     case .tint:
       Row(
         .tint(\.tint), "colour over the light, such as #FFD70033", also: "overlay filter",
