@@ -51,7 +51,7 @@ let package = Package(
         "Panels", "Pictures", "Reading", "Show", "Targets", "Tours",
       ].map { $0 + "/README.md" }),
     room("SpotlightFiles", needs: ["Spotlight"]),
-    room("SpotlightSteering", needs: ["SpotlightBus", "SpotlightFiles"]),
+    room("SpotlightSteering", needs: ["Spotlight", "SpotlightBus", "SpotlightFiles"]),
     room("SpotlightRaster", needs: ["Spotlight", "CPixels"]),
     room("SpotlightPictures", needs: ["Spotlight", "SpotlightRaster", "CDecoder", "CPng"]),
     room("SpotlightText", needs: ["Spotlight", "SpotlightRaster", "CPango"]),

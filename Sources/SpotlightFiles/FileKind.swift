@@ -6,18 +6,10 @@ package enum FileKind: String, CaseIterable, Hashable, Sendable {
   case settings
 
   /// The kind in a sentence.
-  package var words: String {
-    switch self {
-    case .tour: "a tour"
-    case .settings: "settings"
-    }
-  }
+  package var words: String { self == .tour ? "a tour" : "settings" }
 
   private var schemaName: String {
-    switch self {
-    case .tour: "tour.schema.json"
-    case .settings: "config.schema.json"
-    }
+    self == .tour ? "tour.schema.json" : "config.schema.json"
   }
 
   /// The kind that a file most likely is, and why.
@@ -48,7 +40,7 @@ package enum FileKind: String, CaseIterable, Hashable, Sendable {
     if keys.contains(where: { $0 == "steps" }) { return (.tour, "it has steps") }
     if keys.contains(where: { $0 == "tasks" }) { return (.tour, "it has tasks") }
     let (tour, settings) = (
-      score(of: keys, among: Tour.record.keys), score(of: keys, among: ConfigReading.record.keys)
+      score(of: keys, among: Tour.record.keys), score(of: keys, among: ConfigFile.record.keys)
     )
     if tour == 0, settings == 0 { return (.tour, "nothing in it says otherwise") }
     if tour != settings {
@@ -72,11 +64,8 @@ package enum FileKind: String, CaseIterable, Hashable, Sendable {
 
   private static func errors(in bytes: [UInt8], as kind: FileKind) -> Int {
     let mistakes =
-      switch kind {
-      case .tour: TourFile.read(bytes).mistakes
-      case .settings: ConfigFile.read(bytes).mistakes
-      }
-    return mistakes.count { $0.severity == .error }
+      kind == .tour ? TourFile.read(bytes).mistakes : ConfigFile.read(bytes).mistakes
+    return mistakes.count { !$0.isWarning }
   }
 }
 

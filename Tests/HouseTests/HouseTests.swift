@@ -17,7 +17,7 @@ import Testing
     "SpotlightDesktops": ["Spotlight", "SpotlightBus"],
     "SpotlightTargets": ["Spotlight", "SpotlightBus", "SpotlightDesktops"],
     "SpotlightSpeech": ["Spotlight", "SpotlightBus"],
-    "SpotlightSteering": ["SpotlightFiles", "SpotlightBus"],
+    "SpotlightSteering": ["Spotlight", "SpotlightFiles", "SpotlightBus"],
     "Followspot": [
       "Spotlight", "SpotlightRaster", "SpotlightBus", "SpotlightCards", "SpotlightDesktops",
       "SpotlightPictures", "SpotlightPortal", "SpotlightSpeech", "SpotlightTargets",

@@ -66,9 +66,13 @@ extension Tour {
     tasks: [TourTask], list: Card = Card(), closing: String? = nil,
     defaults: StepDefaults = StepDefaults(), keys: [String: Reaction] = Tour.standardKeys
   ) {
-    self.init(
-      [Step(Self.listID, lights: [], card: list)] + tasks.flatMap(\.steps),
-      defaults: defaults, keys: keys)
+    self.init([], defaults: defaults, keys: keys)
+    setTasks(tasks, list: list, closing: closing)
+  }
+
+  /// Gives the tour a list of tasks, whose steps take the place of its own.
+  package mutating func setTasks(_ tasks: [TourTask], list: Card, closing: String?) {
+    steps = [Step(Self.listID, lights: [], card: list)] + tasks.flatMap(\.steps)
     table = TaskTable(
       entries: tasks.map { task in
         TaskTable.Entry(

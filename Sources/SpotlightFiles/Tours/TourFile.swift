@@ -21,7 +21,6 @@ package enum TourFile {
     defaults: StepDefaults = StepDefaults(), keys: [String: Reaction] = [:]
   ) -> (tour: Tour?, mistakes: [Mistake]) {
     let mistakes = Mistakes(in: SourceText(bytes))
-    mistakes.supplied = surroundings.supplied
     mistakes.surroundings = surroundings
     mistakes.texts.wanted = surroundings.languages
     mistakes.texts.catalogues = surroundings.catalogues

@@ -391,3 +391,16 @@ extension Overlay {
     }
   }
 }
+
+extension RequestRefusal {
+  /// What is shown is no tour.
+  static func notOfTour(_ request: Request, _ shown: String) -> RequestRefusal {
+    .unavailable("What is shown is \(shown), and \(request.name.rawValue) is for a tour.")
+  }
+
+  /// The tour waits to be resumed.
+  static let isPaused = RequestRefusal(
+    .unavailable,
+    "The tour is paused: 'followspot resume' continues it, and 'followspot goto' with a number changes the step meanwhile."
+  )
+}

@@ -13,7 +13,7 @@ import Testing
     let value = try JSON.sound(TestFile.bytes(inPackage: path))
     let presets = value["presets"]?.members?.map(\.value) ?? []
     let all = Set(value.keyNames + presets.flatMap(\.keyNames))
-    let known = ConfigReading.record.keys
+    let known = ConfigFile.record.keys
     #expect(Set(known).subtracting(all) == [])
     #expect(file.presets.keys.sorted() == ["arrow", "record", "talk", "two screens"])
     #expect(file.tourKeys["B"] == .ignore && file.settings.keys["Space"] == .freeze)

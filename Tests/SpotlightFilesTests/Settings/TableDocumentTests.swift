@@ -45,7 +45,7 @@ import Testing
   @Test(arguments: SettingSample.all)
   func `the schema takes what the reader takes`(sample: SettingSample) throws {
     guard sample.key.kind != .flag else { return }
-    let schema = try JSON.sound(Array(ConfigSchema.text.utf8))
+    let schema = try JSON.sound(Array(ConfigFile.schema.utf8))
     let definition = schema["$defs"]?[sample.key.rawValue]
     #expect(try takes(definition, sample.text, in: schema))
     for wrong in ["", "a,b,c,d\n", sample.text + ",,"] where sample.key.kind.value(of: wrong) == nil

@@ -14,7 +14,7 @@ import Testing
 
   private static let facts = DecoderProcess.shared.facts()
   private static let readsDrawings = facts?.kinds.contains(.svg) ?? false
-  private static let isLimited = facts?.hasSeccomp ?? false
+  private static let isLimited = facts?.limits.contains("seccomp") ?? false
 
   /// Reads the bytes of a picture.
   private static func read(
@@ -84,7 +84,7 @@ import Testing
   @Test(.enabled(if: isLimited, "this kernel has no seccomp, or glycin decodes"))
   func `it can get no more rights, and makes few system calls`() throws {
     let decoder = DecoderProcess()
-    #expect(decoder.facts()?.hasSeccomp == true)
+    #expect(decoder.facts()?.limits.contains("seccomp") == true)
     let status = TestFile.text(of: "/proc/\(decoder.processID)/status")
     for line in ["NoNewPrivs:\t1", "Seccomp:\t2"] {
       #expect(status.split(separator: "\n").contains { $0 == line }, "\(status)")
@@ -202,7 +202,7 @@ import Testing
         let file = open(path, O_RDONLY | O_CLOEXEC)
         defer { close(file) }
         let job = try Picture.decode(file, by: decoder)
-        return try Picture.awaitedResult(of: job, by: decoder).get()
+        return try #require(Picture.result(of: job, by: decoder, waits: true)).get()
       }
       #expect(picture.pixels == [0xFF10_2030, 0xFF10_2030, 0x4040_4040, 0])
     }
