@@ -103,11 +103,7 @@ package struct TourMachine: Sendable {
       targets.formUnion(step.lights.lazy.map(\.target))
       targets.formUnion(step.panels.lazy.map(\.place))
     }
-    for signal in steps.flatMap(\.nextOn) + taskSignals {
-      if case .appears(let target) = signal.kind { targets.insert(target) }
-      if case .vanishes(let target) = signal.kind { targets.insert(target) }
-    }
-    return targets
+    return targets.union((steps.flatMap(\.nextOn) + taskSignals).compactMap(\.target))
   }
 
   /// What other programs have to be asked about now.
