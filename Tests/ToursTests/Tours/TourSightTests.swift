@@ -30,7 +30,7 @@ import Testing
     #expect(tour.problems == [])
     tour.defaults.dim = Dim(opacity: 0.9)
     #expect(tour.problems.map(\.place) == ["defaults.dim"])
-    #expect(tour.problems.allSatisfy(\.isWarning))
+    #expect(tour.problems.allSatisfy { $0.isWarning })
   }
 
   @Test func `a step that lets clicks through the dim of the defaults says so if that is dark`() {

@@ -284,7 +284,7 @@ extension TourMachine {
   }
 }
 
-/// Tells the caller what to show and which input to take.
+/// Tells the caller what to show.
 extension TourMachine {
   /// Tells the caller to show the step that has come.
   mutating func show() {
@@ -306,10 +306,6 @@ extension TourMachine {
     case (let old?, let new?): if old != new { actions.append(.change(new)) }
     }
     told = showing
-    let intake = showing.map(intake) ?? .nothing
-    guard intake != self.intake else { return }
-    self.intake = intake
-    actions.append(.take(intake))
   }
 
   /// Whether a step belongs to the tour now.
@@ -354,8 +350,8 @@ extension TourMachine {
       panels: panels(of: step),
       buttons: buttons,
       // A step that no longer belongs to the tour stays on screen.
-      position: position, count: max(position, members[section.upperBound] - before), isLast: isLast
-    )
+      position: position, count: max(position, members[section.upperBound] - before),
+      isLast: isLast, input: input(of: step), keyboard: keyboard(of: step))
     showing.away = away?.reason
     showing.hidesHint = step.card?.hintDelay != nil && !presented.isHinted
     if isAsking { return showing }
@@ -378,13 +374,19 @@ extension TourMachine {
     }
   }
 
-  private func intake(_ showing: Showing) -> TourIntake {
-    let passesLights = tour.onTapLight(showing.step) == .passThrough
-    let hasKey = showing.step.nextOn.contains(where: \.isKey)
-    return TourIntake(
-      lights: !passesLights, dim: tour.onTapDim(showing.step) != .passThrough,
-      // People may work in the windows below, and want to type.
-      keys: passesLights && !hasKey ? .shared : .exclusive)
+  private func input(of step: Step) -> InputArea {
+    switch (tour.onTapLight(step) == .passThrough, tour.onTapDim(step) == .passThrough) {
+    case (false, false): .everything
+    case (true, false): .outsideLights
+    case (false, true): .lights
+    case (true, true): .covers
+    }
+  }
+
+  private func keyboard(of step: Step) -> KeyboardUse {
+    // People may work in the windows below, and want to type.
+    tour.onTapLight(step) == .passThrough && !step.nextOn.contains(where: \.isKey)
+      ? .shared : .exclusive
   }
 
   /// The number of steps before each place that belong to the tour.

@@ -39,9 +39,8 @@ package struct TourMachine: Sendable {
   var isStale = false
   /// Whether the caller may have to be told of changes.
   var isUntold = false
-  /// What the caller was told to show and to take last.
+  /// What the caller was told to show last.
   var told: Showing?
-  var intake = TourIntake.nothing
 
   var actions: [TourAction] = []
   /// Whether something in the tour is in another program's window; a tour can have very many steps.
@@ -228,10 +227,8 @@ package struct TourMachine: Sendable {
     phase = .ended
     presented = nil
     pause = nil
-    if intake != .nothing { actions.append(.take(.nothing)) }
     if told != nil { actions.append(.hide) }
     told = nil
-    intake = .nothing
     notify(of: .ended(ending))
     actions.append(.end(ending))
   }
