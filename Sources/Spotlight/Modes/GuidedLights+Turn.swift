@@ -133,7 +133,7 @@ extension GuidedLights {
     guard Sight(lastSeen ?? lastShown).isClear(at: spot.point, in: name) else { return }
     guard handsOnClicks else { return news.append(.asksToPress(happening)) }
     clicks.append((spot.hand.seat, spot.point))
-    handedPress = Search.HandedPress(happening, showing: showing.number)
+    handedPress = Search.Wait(happening, showing: showing.number)
     receive(.passed(happening, showing: showing.number), at: now)
   }
 

@@ -27,7 +27,7 @@ package struct GuidedLights: Sendable {
   var handsOnClicks = false
   var clicks: [(seat: SeatID, place: Point)] = []
   /// The press that was handed on last.
-  var handedPress: Search.HandedPress?
+  var handedPress: Search.Wait?
   /// The presses that programs did not do when they were asked.
   var refused: Set<Happening> = []
   /// What the program has told the tour since the latest turn.

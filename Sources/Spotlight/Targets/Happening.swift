@@ -138,6 +138,17 @@ extension BusSignalPattern {
 ///
 /// While it is empty, no other program is asked anything.
 package struct Search: Hashable, Sendable {
+  /// Something that is waited for, or has come, with the number of the showing that waits for it.
+  package struct Wait: Hashable, Sendable {
+    package let happening: Happening
+    package let showing: Int
+
+    package init(_ happening: Happening, showing: Int) {
+      self.happening = happening
+      self.showing = showing
+    }
+  }
+
   /// The targets whose places matter now.
   package var targets: Set<Target> = []
   /// What the present step waits for.
@@ -149,21 +160,15 @@ package struct Search: Hashable, Sendable {
   /// Whether what holds already does not count: a person who goes back wants to see the step.
   package var ignoresPresent = false
   /// The press that was handed on to the program during this showing or the one before it, and that has counted.
-  package var handedPress: HandedPress?
-
-  /// A press of a person that was handed on to the program below.
-  package struct HandedPress: Hashable, Sendable {
-    package let press: Happening
-    /// The number of the showing that it led on from.
-    package let showing: Int
-
-    package init(_ press: Happening, showing: Int) {
-      self.press = press
-      self.showing = showing
-    }
-  }
+  package var handedPress: Wait?
 
   package init() {}
+
+  /// What the present step waits for, with its number.
+  package var ofStep: [Wait] { happenings.map { Wait($0, showing: number) } }
+
+  /// What tasks wait for.
+  package var ofTasks: [Wait] { standing.map { Wait($0, showing: Self.atAnyTime) } }
 
   /// The number of a report on what is waited for at any time; showings count from 1.
   package static let atAnyTime = 0
