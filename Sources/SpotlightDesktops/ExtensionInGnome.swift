@@ -1,3 +1,4 @@
+internal import Spotlight
 package import SpotlightBus
 
 /// Our extension in GNOME Shell, over a connection of its own to the session's bus.
@@ -149,10 +150,7 @@ package final class ExtensionInGnome {
   /// Whether a text can be a token: it stands in a title, so nothing else may.
   package nonisolated static func isToken(_ text: String) -> Bool {
     text.utf8.count == 64
-      && text.utf8.allSatisfy { byte in
-        (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
-          || (UInt8(ascii: "a")...UInt8(ascii: "f")).contains(byte)
-      }
+      && text.utf8.allSatisfy { $0.isDigit || (UInt8(ascii: "a")...UInt8(ascii: "f")).contains($0) }
   }
 
   /// One line of at most 200 letters, because the words come from another program.

@@ -110,27 +110,18 @@ extension BusSignalPattern {
     return parts.count >= 2 && text.utf8.count <= 255
       && parts.allSatisfy { part in
         guard let first = part.utf8.first else { return false }
-        return (isUnique || !isDigit(first))
+        return (isUnique || !first.isDigit)
           && part.utf8.allSatisfy { isOfWord($0) || $0 == UInt8(ascii: "-") }
       }
   }
 
   private static func isWord(_ text: Substring) -> Bool {
-    guard let first = text.utf8.first, !isDigit(first) else { return false }
+    guard let first = text.utf8.first, !first.isDigit else { return false }
     return text.utf8.allSatisfy(isOfWord)
   }
 
-  private static func isDigit(_ byte: UInt8) -> Bool {
-    (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
-  }
-
   private static func isOfWord(_ byte: UInt8) -> Bool {
-    switch byte {
-    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-      UInt8(ascii: "_"):
-      true
-    default: isDigit(byte)
-    }
+    byte.isLetterOrDigit || byte == UInt8(ascii: "_")
   }
 }
 

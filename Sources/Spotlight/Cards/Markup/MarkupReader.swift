@@ -263,19 +263,14 @@ struct MarkupReader {
 
   private mutating func readName() -> String {
     let start = place
-    while let byte = peek, Self.isLetter(byte) || place > start && Self.isInName(byte) {
+    while let byte = peek, byte.isLetter || place > start && Self.isInName(byte) {
       place += 1
     }
     return String(decoding: bytes[start..<place], as: UTF8.self)
   }
 
-  private static func isLetter(_ byte: UInt8) -> Bool {
-    (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
-  }
-
   private static func isInName(_ byte: UInt8) -> Bool {
-    (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) || byte == UInt8(ascii: "_")
-      || byte == UInt8(ascii: "-")
+    byte.isDigit || byte == UInt8(ascii: "_") || byte == UInt8(ascii: "-")
   }
 
   private mutating func skip(_ character: Unicode.Scalar) -> Bool {
