@@ -37,7 +37,9 @@ public struct Tour: Sendable, Hashable {
   public var confirmation: String?
 
   /// The tasks whose steps the tour has; nil without a list.
-  var table: TaskTable?
+  var entries: [TaskEntry]?
+  /// What the list says when all is done; nil for the usual words.
+  var closing: String?
 
   /// A tour with these properties.
   public init(
@@ -65,7 +67,7 @@ public struct Tour: Sendable, Hashable {
   /// Whether there is a link in the words of any card.
   package var hasLinks: Bool {
     steps.contains { $0.card?.body.map { !Markup($0).links.isEmpty } ?? false }
-      || [table?.closing, confirmation].contains { $0.map { !Markup($0).links.isEmpty } ?? false }
+      || [closing, confirmation].contains { $0.map { !Markup($0).links.isEmpty } ?? false }
   }
 
   /// Whether any light has a label, which needs fonts if labels are drawn.
@@ -93,11 +95,9 @@ public struct Tour: Sendable, Hashable {
   }
 
   private func hasSameTasks(_ other: Tour) -> Bool {
-    guard let table, let others = other.table else {
-      return self.table == nil && other.table == nil
-    }
-    return table.entries.count == others.entries.count
-      && zip(table.entries, others.entries).allSatisfy { entry, other in
+    let others = other.entries ?? []
+    return hasTasks == other.hasTasks
+      && (entries ?? []).elementsEqual(others) { entry, other in
         entry.id == other.id && entry.count == other.count && entry.doneWhen == other.doneWhen
       }
   }
@@ -137,7 +137,7 @@ extension Tour {
   }
 
   /// What marks tasks as done by itself.
-  private var taskSignals: [NextSignal] { (table?.entries ?? []).flatMap(\.doneWhen) }
+  private var taskSignals: [NextSignal] { (entries ?? []).flatMap(\.doneWhen) }
 
   /// What the steps wait for, and what marks tasks as done.
   private var signals: [NextSignal] { steps.flatMap(\.nextOn) + taskSignals }

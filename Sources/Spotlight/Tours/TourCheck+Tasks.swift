@@ -50,13 +50,10 @@ extension TourCheck {
 }
 
 extension Tour {
-  /// What the list says when all is done, if the tour says it.
-  var closing: String? { table?.closing }
-
   /// The way to a step, as problems have it.
   package func path(ofStep index: Int) -> [TourProblem.Part] {
-    guard let table else { return [.field(.steps), .index(index)] }
-    for task in table.entries.indices {
+    guard let entries else { return [.field(.steps), .index(index)] }
+    for task in entries.indices {
       let section = section(ofTask: task)
       guard section.contains(index) else { continue }
       return [
@@ -68,11 +65,11 @@ extension Tour {
 
   /// The index of the step that a problem is in, and the way to that step; nil if it is in none.
   package func step(at path: [TourProblem.Part]) -> (index: Int, path: [TourProblem.Part])? {
-    let way = Array(path.prefix(table == nil ? 2 : 4))
+    let way = Array(path.prefix(hasTasks ? 4 : 2))
     guard case .index(let last)? = way.last else { return nil }
     var index = last
-    if let table {
-      guard way.count == 4, case .index(let task) = way[1], table.entries.indices.contains(task)
+    if let entries {
+      guard way.count == 4, case .index(let task) = way[1], entries.indices.contains(task)
       else { return nil }
       index += section(ofTask: task).lowerBound
     }

@@ -209,7 +209,7 @@ package struct TourMachine: Sendable {
     guard let id else { return go(forward(to: 0, in: sections[0])) }
     guard let index = places[id] else { return end(.failed("No step has the name '\(id)'.")) }
     // A task of which nothing can be shown is not done.
-    go(tour.table == nil ? forward(to: index, in: sections[0]) : trip(to: index))
+    go(tour.hasTasks ? trip(to: index) : forward(to: index, in: sections[0]))
   }
 
   mutating func notify(of kind: TourEvent.Kind) {
@@ -342,21 +342,10 @@ struct Trip: Sendable {
   var next: Int
   /// The steps that the trip can lead to: those of a task, or all of a tour without tasks.
   let section: Range<Int>
-  let isBackward: Bool
-  let end: End
+  var isBackward = false
+  var end = End.stays
   /// Whether steps come without their delays, and without a moment's wait for their targets.
   var isAtOnce = false
-
-  init(
-    next: Int, in section: Range<Int>, isBackward: Bool = false, end: End = .stays,
-    isAtOnce: Bool = false
-  ) {
-    self.next = next
-    self.section = section
-    self.isBackward = isBackward
-    self.end = end
-    self.isAtOnce = isAtOnce
-  }
 
   /// Whether a step is left to try.
   var hasNext: Bool { section.contains(next) }
