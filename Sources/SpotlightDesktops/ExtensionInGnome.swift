@@ -135,7 +135,7 @@ package final class ExtensionInGnome {
     }
   }
 
-  private func handleSession(_ answer: Result<BusReply, BusFailure>) {
+  private func handleSession(_ answer: BusResult) {
     switch answer {
     case .success(let reply):
       guard let token = reply.values.first?.text, Self.isToken(token) else {
@@ -165,8 +165,7 @@ package final class ExtensionInGnome {
 
   /// Calls a method of the extension; an answer that comes after the extension came or went does not count.
   package func call(
-    _ member: String, _ arguments: [BusValue] = [],
-    then done: @escaping (Result<BusReply, BusFailure>) -> Void
+    _ member: String, _ arguments: [BusValue] = [], then done: @escaping (BusResult) -> Void
   ) {
     call(BusCall(Self.name, Self.path, Self.name, member, arguments), then: done)
   }
@@ -174,9 +173,7 @@ package final class ExtensionInGnome {
   /// Calls a method of another object of GNOME Shell or of the bus, in the same way.
   ///
   /// If the connection ends first, ``state`` says so, and `done` is not called.
-  package func call(
-    _ call: BusCall, then done: @escaping (Result<BusReply, BusFailure>) -> Void
-  ) {
+  package func call(_ call: BusCall, then done: @escaping (BusResult) -> Void) {
     let asked = turn
     do throws(BusFailure) {
       guard let bus else { throw .closed }

@@ -114,7 +114,7 @@ final class ScriptInKWin {
     }
   }
 
-  private func handleOwner(_ answer: Result<BusReply, BusFailure>) {
+  private func handleOwner(_ answer: BusResult) {
     switch answer {
     case .success(let reply):
       guard run == nil, let name = reply.values.first?.text, !name.isEmpty else { return }
@@ -262,7 +262,7 @@ final class ScriptInKWin {
   /// Calls KWin; an answer to an earlier run does not count.
   private func call(
     _ path: String, _ interface: String, _ member: String, _ arguments: [BusValue] = [],
-    then done: @escaping (Result<BusReply, BusFailure>) -> Void
+    then done: @escaping (BusResult) -> Void
   ) {
     step { bus, next throws(BusFailure) in
       let call = BusCall(Self.kwin, path, interface, member, arguments)

@@ -98,7 +98,7 @@ final class GnomeWindows: WindowProvider {
     }
   }
 
-  private func handleAll(_ answer: Result<BusReply, BusFailure>) {
+  private func handleAll(_ answer: BusResult) {
     if case .failure(.timedOut) = answer { return fail(Self.sentence(.silent)) }
     guard let values = (try? answer.get())?.values, report.handleAll(values) else {
       return fail(Self.otherVersion)

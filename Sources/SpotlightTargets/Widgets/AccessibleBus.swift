@@ -366,7 +366,7 @@ final class AccessibleBus {
   }
 
   /// Whether a press was done; a program that ends by it, or shows a dialog that waits, does not answer.
-  private static func isDone(_ answer: Result<BusReply, BusFailure>) -> Bool {
+  private static func isDone(_ answer: BusResult) -> Bool {
     switch answer {
     case .success(let reply): reply.values.first?.flag == true
     case .failure(.timedOut(let isSent)): isSent

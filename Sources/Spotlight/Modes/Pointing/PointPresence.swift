@@ -154,16 +154,6 @@ struct PointSpot: Sendable {
   var pressed: Duration?
 }
 
-/// A finger that is down while lights follow pointers.
-struct PointFinger: Sendable {
-  let hand: Hand
-  /// The light that it carries; nil if it was put down beside a frozen light.
-  let spot: PointSpot.Name?
-  var position: Point
-  /// Its place when the light was last moved to it.
-  var settled: Point
-}
-
 /// A ring that goes out from a light at a press, and fades.
 extension PointSpot {
   /// How long it is seen.
@@ -266,7 +256,7 @@ extension PointedLights {
         pulse(spot, at: time)
       }
     }
-    fingers.append(PointFinger(hand: hand, spot: spot, position: point, settled: point))
+    fingers.append((hand, spot, point, point))
     if let spot { regrip(spot) }
   }
 
@@ -312,7 +302,7 @@ extension PointedLights {
     guard let after = spread(name), let spot = spots.first(where: { $0.name == name }) else {
       return
     }
-    let before = spread(name, \.settled) ?? after
+    let before = spread(name, isSettled: true) ?? after
     let isPinch = fingers.count { $0.spot == name } > 1
     for index in fingers.indices where fingers[index].spot == name {
       fingers[index].settled = fingers[index].position
@@ -327,10 +317,10 @@ extension PointedLights {
   }
 
   /// The middle and the spread of the fingers on a light; nil if it has none.
-  private func spread(
-    _ name: PointSpot.Name, _ place: (PointFinger) -> Point = \.position
-  ) -> FingerSpread? {
-    let points = fingers.filter { $0.spot == name }.map(place)
+  ///
+  /// If `isSettled`, it is that of the places at which the light was last moved to them.
+  private func spread(_ name: PointSpot.Name, isSettled: Bool = false) -> FingerSpread? {
+    let points = fingers.filter { $0.spot == name }.map { isSettled ? $0.settled : $0.position }
     return points.isEmpty ? nil : FingerSpread(points, leastRadius: settings.leastSpread)
   }
 }

@@ -21,7 +21,9 @@ package struct PointedLights: Sendable {
   package internal(set) var endedBy: DismissCause?
 
   var spots: [PointSpot] = []
-  var fingers: [PointFinger] = []
+  /// The fingers that are down: the light that each carries, nil if it was put down beside a frozen light; its place now; and its place
+  /// when the light was last moved to it.
+  var fingers: [(hand: Hand, spot: PointSpot.Name?, position: Point, settled: Point)] = []
   /// The presses that may be taps; none waits for a second one, so no time is waited for.
   var presses: Presses
   /// The pointers and pens that are over the overlay.
