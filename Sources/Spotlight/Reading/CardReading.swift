@@ -106,9 +106,7 @@ extension CardHands {
     var acts: [Act] = []
     switch act.kind {
     case .press: press(act.element, card, &acts)
-    case .focus:
-      state.focus = act.element
-      state.scroll = card.scroll(toShow: act.element, from: state.scroll)
+    case .focus: _ = setFocus(act.element, card)
     }
     return acts
   }

@@ -372,11 +372,10 @@ extension TourCheck {
 
   mutating func checkPainting(_ step: Step, at path: [TourProblem.Part]) {
     let lights = step.lights.map { light in
-      let size = light.target.knownSize ?? Self.target
       // In the middle, so that all of it counts, on whichever screen it is.
       let frame = Rect(
-        x: (Self.screen.width - size.width) / 2, y: (Self.screen.height - size.height) / 2,
-        width: size.width, height: size.height)
+        center: Point(x: Self.screen.width / 2, y: Self.screen.height / 2),
+        size: light.target.knownSize ?? Self.target)
       return light.look.over(step.look).over(tour.defaults.look).light(
         id: light.id ?? "", frame: frame, label: nil)
     }

@@ -328,11 +328,9 @@ final class AccessibleBus {
   /// The roles that a press over the bus means what a click means.
   ///
   /// An entry's only action would be that of Enter, and one for passwords is left alone in any case.
-  nonisolated static let pressable: Set<UInt32> = WidgetRole.button.numbers
-    .union(WidgetRole.checkBox.numbers).union(WidgetRole.radioButton.numbers)
-    .union(WidgetRole.toggle.numbers).union(WidgetRole.menu.numbers)
-    .union(WidgetRole.menuItem.numbers).union(WidgetRole.comboBox.numbers)
-    .union(WidgetRole.link.numbers).union(WidgetRole.tab.numbers)
+  nonisolated static let pressable = Set(
+    [WidgetRole.button, .checkBox, .radioButton, .toggle, .menu, .menuItem, .comboBox, .link, .tab]
+      .flatMap(\.numbers))
 
   /// What toolkits call a press, in the order in which it is looked for.
   private static let pressNames = [

@@ -29,6 +29,10 @@ struct MarkupReader {
     "b", "big", "i", "s", "small", "sub", "sup", "tt", "u",
   ]
 
+  private static let signs: [String: Unicode.Scalar] = [
+    "amp": "&", "lt": "<", "gt": ">", "quot": "\"", "apos": "'",
+  ]
+
   init(_ source: String) {
     bytes = Array(source.utf8)
   }
@@ -82,14 +86,7 @@ struct MarkupReader {
     }
     let name = String(decoding: bytes[(start + 1)..<end], as: UTF8.self)
     place = end + 1
-    switch name {
-    case "amp": return Array("&".utf8)
-    case "lt": return Array("<".utf8)
-    case "gt": return Array(">".utf8)
-    case "quot": return Array("\"".utf8)
-    case "apos": return Array("'".utf8)
-    default: break
-    }
+    if let sign = Self.signs[name] { return [UInt8(ascii: sign)] }
     guard name.hasPrefix("#"), let scalar = Self.scalar(name.dropFirst()) else {
       throw broken(
         start, "&\(name); is no sign; there are &amp;, &lt;, &gt;, &quot;, &apos; and numbers.")

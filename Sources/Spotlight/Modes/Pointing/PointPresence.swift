@@ -187,9 +187,7 @@ extension PointSpot {
 extension PointedLights {
   /// Lets a ring go out from a light, if the style has one at presses.
   mutating func pulse(_ name: PointSpot.Name, at time: Duration) {
-    guard style.click == .pulse, let index = spots.firstIndex(where: { $0.name == name }) else {
-      return
-    }
+    guard style.click == .pulse, let index = index(of: name) else { return }
     spots[index].pressed = time
   }
 
@@ -235,8 +233,7 @@ extension PointedLights {
 
   /// Keeps the present distance between the light and the middle of its fingers from here on.
   mutating func regrip(_ name: PointSpot.Name) {
-    guard let index = spots.firstIndex(where: { $0.name == name }), let spread = spread(name)
-    else { return }
+    guard let index = index(of: name), let spread = spread(name) else { return }
     spots[index].grip = spots[index].place - spread.middle
     spots[index].turn = PinchTurn()
   }
@@ -299,18 +296,15 @@ extension PointedLights {
 
   /// Moves a light to its fingers, and gives it the size that they ask for.
   private mutating func followFingers(_ name: PointSpot.Name, now: Duration) {
-    guard let after = spread(name), let spot = spots.first(where: { $0.name == name }) else {
-      return
-    }
+    guard let after = spread(name), let index = index(of: name) else { return }
     let before = spread(name, isSettled: true) ?? after
     let isPinch = fingers.count { $0.spot == name } > 1
     for index in fingers.indices where fingers[index].spot == name {
       fingers[index].settled = fingers[index].position
     }
-    carry(name, to: after.middle + spot.grip)
+    carry(name, to: after.middle + spots[index].grip)
     guard isPinch else { return }
     resize(by: after.radius / before.radius, at: now, gliding: false)
-    guard let index = spots.firstIndex(where: { $0.name == name }) else { return }
     var turn = spots[index].turn
     rotate(by: before.turn(to: after), &turn, at: now)
     spots[index].turn = turn

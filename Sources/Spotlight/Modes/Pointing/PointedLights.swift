@@ -294,9 +294,7 @@ package struct PointedLights: Sendable {
       case .nothing, .pulse: break
       case .end: endedBy = .lightTap
       case .freeze:
-        guard let index = spots.firstIndex(where: { $0.name == .own(spot.hand.seat) }) else {
-          continue
-        }
+        guard let index = index(of: .own(spot.hand.seat)) else { continue }
         spots[index].isFrozen.toggle()
         if !spots[index].isFrozen { spots[index].place = spot.point }
       }
@@ -458,17 +456,17 @@ extension PointedLights {
     carry(.own(seat), to: within(position))
   }
 
+  func index(of name: PointSpot.Name) -> Int? { spots.firstIndex { $0.name == name } }
+
   /// The place of a person's light; nil if there is none yet.
-  private func place(of seat: SeatID) -> Point? {
-    spots.first { $0.name == .own(seat) }?.place
-  }
+  private func place(of seat: SeatID) -> Point? { index(of: .own(seat)).map { spots[$0].place } }
 
   /// Does an action that only a style can give a key.
   private mutating func perform(_ action: PointAction, of seat: SeatID) {
     switch action {
     case .end: endedBy = .key
     case .freeze:
-      guard let index = spots.firstIndex(where: { $0.name == .own(seat) }) else { return }
+      guard let index = index(of: .own(seat)) else { return }
       spots[index].isFrozen.toggle()
     case .larger, .smaller, .left, .right, .up, .down, .nothing: break
     }
@@ -476,7 +474,7 @@ extension PointedLights {
 
   /// Moves a light to a place unless it is frozen; creates it if it does not exist.
   mutating func carry(_ name: PointSpot.Name, to place: Point) {
-    guard let index = spots.firstIndex(where: { $0.name == name }) else {
+    guard let index = index(of: name) else {
       spots.append(PointSpot(name: name, place: place))
       return
     }

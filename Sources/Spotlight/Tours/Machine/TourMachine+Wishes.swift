@@ -342,23 +342,17 @@ extension TourMachine {
     presented?.absence = .accepted
     startTimers()
     isUntold = true
-    switch tour.missing(step).fallback {
+    let policy = tour.missing(step).fallback
+    switch policy {
     case .skip:
       notify(of: .targetMissing(place, shown.missing, then: .skips))
       if !hasShown, firstMissed == nil { firstMissed = step.id }
       // The trip goes on; if it leads to no other step, the card stays.
       if let trip { go(trip.farther) } else { react(.next, .command) }
-    case .card:
-      notify(of: .targetMissing(place, shown.missing, then: .showsCard))
-      hasShown = true
-    case .restore:
-      guard let index = lastSeenStep(before: shown.index) else {
-        notify(of: .targetMissing(place, shown.missing, then: .showsCard))
-        hasShown = true
-        return
-      }
-      notify(of: .targetMissing(place, shown.missing, then: .goesBack))
-      go(self.trip(to: index))
+    case .card, .restore:
+      let goal = policy == .restore ? lastSeenStep(before: shown.index) : nil
+      notify(of: .targetMissing(place, shown.missing, then: goal == nil ? .showsCard : .goesBack))
+      if let goal { go(self.trip(to: goal)) } else { hasShown = true }
     case .end:
       notify(of: .targetMissing(place, shown.missing, then: .ends))
       end(.targetLost(step: step.id))
