@@ -186,7 +186,6 @@ final class FirstOfWindows: WindowProvider {
     current?.setPace(pace)
   }
 
-  func refresh() { current?.refresh() }
   func activate(_ id: String) -> Bool { current?.activate(id) ?? false }
 
   private func handleChange(of number: Int) {
@@ -293,7 +292,7 @@ package struct WindowList: Hashable, Sendable {
 
 /// A source of the windows of other programs.
 ///
-/// Closures are called in turns of its loop and in ``start()``, ``refresh()`` and ``stop()`` alone. Nothing is asked and nothing wakes while it is stopped.
+/// Closures are called in turns of its loop and in ``start()`` and ``stop()`` alone. Nothing is asked and nothing wakes while it is stopped.
 @MainActor
 package protocol WindowProvider: AnyObject {
   /// What it tells, and what it does with windows.
@@ -315,8 +314,6 @@ package protocol WindowProvider: AnyObject {
   func stop()
   /// How often a provider that has to ask may ask, because of what is shown.
   func setPace(_ pace: AskingSpeed)
-  /// Asks again now, because something else says that a window has changed.
-  func refresh()
   /// Brings a window to the front and gives it the keyboard; false if this desktop takes no such wish.
   func activate(_ id: String) -> Bool
 }
@@ -326,6 +323,7 @@ extension WindowProvider {
   package var questions: Int { 0 }
   /// Most that are absent are so until the next start.
   package var mayCome: Bool { false }
+  package func setPace(_ pace: AskingSpeed) {}
 }
 
 /// How often what does not tell by itself is asked.

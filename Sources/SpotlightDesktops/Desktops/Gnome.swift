@@ -71,8 +71,6 @@ final class GnomeWindows: WindowProvider {
     onChange()
   }
 
-  func setPace(_ pace: AskingSpeed) {}
-  func refresh() {}
   /// GNOME Shell brings no window to the front for another program.
   func activate(_ id: String) -> Bool { false }
 
