@@ -53,7 +53,7 @@ static void configured(void *data, struct xdg_surface *role, uint32_t serial) {
   struct wl_shm_pool *pool = wl_shm_create_pool(shm, file, size * 2);
   for (int index = 0; index < 2; index++) {
     if (buffer[index]) wl_buffer_destroy(buffer[index]);
-    memset(pixels + (size_t)size * index, 0x60 + 0x20 * index, size);
+    memset(pixels + size * index, 0x60 + 0x20 * index, (size_t)size);
     buffer[index] = wl_shm_pool_create_buffer(pool, size * index, width, height, width * 4, WL_SHM_FORMAT_XRGB8888);
   }
   munmap(pixels, (size_t)size * 2);
