@@ -51,7 +51,7 @@ let package = Package(
         "Panels", "Pictures", "Reading", "Show", "Targets", "Tours",
       ].map { $0 + "/README.md" }),
     room("SpotlightFiles", needs: ["Spotlight"]),
-    room("SpotlightSteering", needs: ["SpotlightBus", "SpotlightFiles"]),
+    room("SpotlightSteering", needs: ["Spotlight", "SpotlightBus", "SpotlightFiles"]),
     room("SpotlightRaster", needs: ["Spotlight", "CPixels"]),
     room("SpotlightPictures", needs: ["Spotlight", "SpotlightRaster", "CDecoder", "CPng"]),
     room("SpotlightText", needs: ["Spotlight", "SpotlightRaster", "CPango"]),
@@ -84,7 +84,7 @@ let package = Package(
       needs: [
         "Followspot", "FollowspotTours", "SpotlightBus", "SpotlightCards", "SpotlightDesktops",
         "SpotlightFiles", "SpotlightPictures", "SpotlightPortal", "SpotlightRaster",
-        "SpotlightSteering", "SpotlightTargets", "SpotlightText", "CSandbox",
+        "SpotlightSteering", "SpotlightTargets", "SpotlightText", "CExamples", "CSandbox",
       ],
       exclude: ["README.md"]),
     program("tablegen", needs: ["SpotlightFiles"]),
@@ -94,7 +94,7 @@ let package = Package(
       "followspot-decoder", needs: ["CDecoder", "CLibraries", "CSandbox"], exclude: ["README.md"]),
     // Their parts in C. CLibraries opens a library when CPng, CPango, CLateSystemdBus or the decoder first needs it.
     .target(name: "CPixels"), .target(name: "CLibraries"), .target(name: "CPrograms"),
-    .target(name: "CSandbox"), .target(name: "CFollowspot"),
+    .target(name: "CSandbox"), .target(name: "CExamples"), .target(name: "CFollowspot"),
     .target(name: "CPng", dependencies: ["CLibraries"]),
     .target(name: "CDecoder", dependencies: ["CPrograms"]),
     .target(name: "CPango", dependencies: ["CLibraries"]),
@@ -115,8 +115,9 @@ let package = Package(
 
     // What tests share, and the programs that they start; the player of random traces is small, for builds with a sanitizer.
     shared("RandomNumbers"), shared("ModelFixtures", needs: ["Spotlight", "RandomNumbers"]),
-    shared("TestFiles"), shared("ToolkitNames"), shared("GoldenFolder"), shared("CAllocations"),
-    shared("LocalServer"), shared("ManualReactor", needs: ["SpotlightBus", "TestFiles"]),
+    shared("TestFiles"), shared("ToolkitNames"), shared("CAllocations"),
+    shared("GoldenFolder", needs: ["TestFiles"]), shared("LocalServer"),
+    shared("ManualReactor", needs: ["SpotlightBus", "TestFiles"]),
     shared("FakeBus", needs: ["LocalServer", "SpotlightBus", "TestFiles"]),
     shared("RealBus", needs: ["ManualReactor", "SpotlightBus", "TestFiles"]),
     shared("FakeSpeech", needs: ["LocalServer", "SpotlightSpeech"]),
@@ -183,7 +184,8 @@ let package = Package(
         "CAllocations",
       ],
       exclude: ["Golden"]),
-    .testTarget(name: "HouseTests"), tests(of: "CLibraries", called: "LibrariesTests"),
+    .testTarget(name: "HouseTests", dependencies: ["TestFiles"]),
+    tests(of: "CLibraries", called: "LibrariesTests"),
     .testTarget(name: "NamesTests", dependencies: ["Followspot", "ToolkitNames"]),
     .testTarget(name: "CSandboxTests", dependencies: ["TestFiles", "sandbox-probe"]),
     tests(

@@ -41,7 +41,7 @@ static bool is_within(PangoLayout *layout, const cp_request *request) {
     int pieces, *edges, width = 0;
     cp.pango_layout_line_get_x_ranges(line, line->start_index, end, &edges, &pieces);
     for (int j = 0; j < pieces; j++) width += edges[2 * j + 1] - edges[2 * j];
-    cp_release(edges);
+    cp.g_free(edges);
     if (width > room) return false;
   }
   return true;

@@ -28,20 +28,14 @@ cp_fonts *cp_fonts_new(void) {
   }
   // Sizes that a markup gives in points are those of CSS: 96 pixels in 72 points.
   cp.pango_cairo_font_map_set_resolution((PangoCairoFontMap *)map, 96);
-  cp_fonts *fonts = malloc(sizeof *fonts);
-  if (!fonts) abort();
-  fonts->map = map;
-  return fonts;
+  return map;
 }
 
-void cp_fonts_free(cp_fonts *fonts) {
-  cp.g_object_unref(fonts->map);
-  free(fonts);
-}
+void cp_fonts_free(cp_fonts *fonts) { cp.g_object_unref(fonts); }
 
 /// A context without hints: neither shapes nor widths may depend on the pixels below.
 static PangoContext *context_new(cp_fonts *fonts, const cp_request *request, const char *text) {
-  PangoContext *context = cp.pango_font_map_create_context(fonts->map);
+  PangoContext *context = cp.pango_font_map_create_context(fonts);
   cairo_font_options_t *options = cp.cairo_font_options_create();
   cp.cairo_font_options_set_hint_style(options, CAIRO_HINT_STYLE_NONE);
   cp.cairo_font_options_set_hint_metrics(options, CAIRO_HINT_METRICS_OFF);
@@ -114,7 +108,7 @@ cp_layout *cp_layout_new(cp_fonts *fonts, const cp_request *request, char *probl
       return NULL;
     }
     text = cp_text_new(plain, strlen(plain));
-    cp_release(plain);
+    cp.g_free(plain);
     cp_tame(attributes, request);
   } else {
     text = cp_text_new(request->text, request->length);
@@ -192,7 +186,7 @@ static int line_frames(PangoLayoutIter *line, int start, int end, cp_rect *frame
     if (frames && count < room) frames[count] = rect(&frame);
     count++;
   }
-  cp_release(edges);
+  cp.g_free(edges);
   return count;
 }
 

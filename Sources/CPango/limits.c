@@ -11,10 +11,6 @@ static int clamped(int value, double least, double most) {
   return (int)CLAMP((double)value, least * PANGO_SCALE, most * PANGO_SCALE);
 }
 
-static double clamped_factor(double value, double most) {
-  return isfinite(value) ? CLAMP(value, 0.25, most) : 1;
-}
-
 /// Changes one attribute; true for those that are to be left out.
 static gboolean tame(PangoAttribute *attribute, gpointer data) {
   const cp_request *request = data;
@@ -39,18 +35,16 @@ static gboolean tame(PangoAttribute *attribute, gpointer data) {
       }
       return false;
     }
-    case PANGO_ATTR_SCALE: {
-      PangoAttrFloat *scale = (PangoAttrFloat *)attribute;
-      scale->value = clamped_factor(scale->value, factor);
-      return false;
-    }
+    case PANGO_ATTR_SCALE:
     case PANGO_ATTR_LINE_HEIGHT: {
-      PangoAttrFloat *height = (PangoAttrFloat *)attribute;
-      height->value = clamped_factor(height->value, factor);
+      PangoAttrFloat *scale = (PangoAttrFloat *)attribute;
+      scale->value = isfinite(scale->value) ? CLAMP(scale->value, 0.25, factor) : 1;
       return false;
     }
     case PANGO_ATTR_LETTER_SPACING:
-    case PANGO_ATTR_RISE: {
+    case PANGO_ATTR_RISE:
+    // Small values are names of shifts and no lengths.
+    case PANGO_ATTR_BASELINE_SHIFT: {
       PangoAttrInt *length = (PangoAttrInt *)attribute;
       length->value = clamped(length->value, -largest, largest);
       return false;
@@ -58,12 +52,6 @@ static gboolean tame(PangoAttribute *attribute, gpointer data) {
     case PANGO_ATTR_ABSOLUTE_LINE_HEIGHT: {
       PangoAttrInt *height = (PangoAttrInt *)attribute;
       height->value = clamped(height->value, 1, 4 * largest);
-      return false;
-    }
-    case PANGO_ATTR_BASELINE_SHIFT: {
-      // Small values are names of shifts and no lengths.
-      PangoAttrInt *shift = (PangoAttrInt *)attribute;
-      shift->value = clamped(shift->value, -largest, largest);
       return false;
     }
     default:

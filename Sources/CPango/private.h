@@ -21,10 +21,6 @@ extern cp_functions cp;
 /// Opens the library at the first call; false when it is missing.
 bool cp_open(void);
 
-struct cp_fonts {
-  PangoFontMap *map;
-};
-
 struct cp_layout {
   PangoLayout *pango;
   bool is_cut;
@@ -42,11 +38,6 @@ typedef struct cp_text {
 
 /// A copy of these bytes, to be freed.
 cp_text cp_text_new(const char *bytes, size_t length);
-
-/// Frees what GLib has allocated.
-static inline void cp_release(void *memory) {
-  cp.g_free(memory);
-}
 
 /// Brings what a markup asks for within what can be drawn.
 void cp_tame(PangoAttrList *attributes, const cp_request *request);

@@ -16,26 +16,21 @@ static const char *const names[] = {CW_CURSOR_FUNCTIONS(CL_NAME)};
 static cl_library library =
     CL_LIBRARY("libwayland-cursor.so.0", "libwayland-cursor0", names, functions);
 
-// cw_cursor_theme is libwayland's wl_cursor_theme under our own name.
-static struct wl_cursor_theme *theirs(cw_cursor_theme *theme) {
-  return (struct wl_cursor_theme *)theme;
-}
-
 cw_cursor_theme *cw_cursor_theme_load(cw_connection *connection, cw_object shm, const char *name,
                                       int size) {
-  struct wl_proxy *proxy = cw_proxy_of(connection, shm);
+  struct wl_proxy *proxy = cw_proxy(connection, shm);
   if (!proxy || !cl_open(&library)) {
     return NULL;
   }
-  return (cw_cursor_theme *)functions.wl_cursor_theme_load(name, size, (struct wl_shm *)proxy);
+  return functions.wl_cursor_theme_load(name, size, (struct wl_shm *)proxy);
 }
 
 void cw_cursor_theme_free(cw_cursor_theme *theme) {
-  functions.wl_cursor_theme_destroy(theirs(theme));
+  functions.wl_cursor_theme_destroy(theme);
 }
 
 static struct wl_cursor_image *first_image(cw_cursor_theme *theme, const char *name) {
-  struct wl_cursor *cursor = functions.wl_cursor_theme_get_cursor(theirs(theme), name);
+  struct wl_cursor *cursor = functions.wl_cursor_theme_get_cursor(theme, name);
   return cursor && cursor->image_count > 0 ? cursor->images[0] : NULL;
 }
 
@@ -57,7 +52,7 @@ bool cw_cursor_attach(cw_connection *connection, cw_cursor_theme *theme, const c
                       cw_object surface) {
   struct wl_cursor_image *image = first_image(theme, name);
   struct wl_buffer *buffer = image ? functions.wl_cursor_image_get_buffer(image) : NULL;
-  struct wl_proxy *proxy = cw_proxy_of(connection, surface);
+  struct wl_proxy *proxy = cw_proxy(connection, surface);
   if (!buffer || !proxy) {
     return false;
   }

@@ -2,7 +2,6 @@
 #include "cw_wire.h"
 
 #include <errno.h>
-#include <stdlib.h>
 #include <string.h>
 #include <wayland-client-core.h>
 #include <wayland-client-protocol.h>
@@ -14,34 +13,10 @@ cw_connection *cw_join(void *display, const cw_wish *wishes, size_t count, int *
   if (*error_number != 0) {
     return NULL;
   }
-  cw_connection *connection = cw_new(display, wishes, count);
-  struct wl_registry *registry = NULL;
-  if (connection) {
-    connection->is_guest = true;
-    connection->reads = true;
-    connection->queue = wl_display_create_queue(display);
-    // Objects inherit the queue of what they are made from, and only a wrapper gives the display
-    // another one without a race.
-    connection->on_queue = connection->queue ? wl_proxy_create_wrapper(display) : NULL;
-    if (connection->on_queue) {
-      wl_proxy_set_queue((struct wl_proxy *)connection->on_queue, connection->queue);
-      registry = wl_display_get_registry(connection->on_queue);
-    }
-  }
-  if (!registry) {
+  cw_connection *connection = cw_new(display, true, wishes, count);
+  if (!connection) {
     *error_number = ENOMEM;
-    if (connection && connection->on_queue) {
-      wl_proxy_wrapper_destroy(connection->on_queue);
-    }
-    if (connection && connection->queue) {
-      wl_event_queue_destroy(connection->queue);
-    }
-    if (connection) {
-      cw_free(connection);
-    }
-    return NULL;
   }
-  connection->registry = cw_adopt(connection, (struct wl_proxy *)registry, &wl_registry_interface);
   return connection;
 }
 
@@ -52,36 +27,9 @@ void cw_leave(cw_connection *connection) {
   cw_stop_reader(connection);
   cw_destroy_all(connection);
   // Objects that outlive their queue crash the host program.
-  wl_proxy_wrapper_destroy(connection->on_queue);
-  wl_event_queue_destroy(connection->queue);
+  cw_leave_queue(connection);
   wl_display_flush(connection->display);
   connection->has_left = true;
-}
-
-/// Sends the request that ends an object, if its interface has one by this name in its version.
-static bool send_end(cw_connection *connection, cw_object object, const char *name) {
-  struct cw_slot *slot = cw_slot_of(connection, object);
-  const struct wl_interface *interface = slot->interface;
-  for (int opcode = 0; opcode < interface->method_count; opcode++) {
-    const struct wl_message *method = &interface->methods[opcode];
-    if (strcmp(method->name, name) == 0) {
-      // The digits before the arguments are the version that brought the request.
-      if (strtoul(method->signature, NULL, 10) > wl_proxy_get_version(slot->proxy)) {
-        return false;
-      }
-      cw_object none;
-      return cw_send(connection, object, (uint32_t)opcode, NULL, 0, true, NULL, 0, &none);
-    }
-  }
-  return false;
-}
-
-void cw_destroy_made(cw_connection *connection, const cw_record *record) {
-  for (size_t i = 0; i < record->count; i++) {
-    if (record->types[i] == 'n' && cw_slot_of(connection, record->values[i].o)) {
-      send_end(connection, record->values[i].o, "destroy");
-    }
-  }
 }
 
 void cw_destroy_all(cw_connection *connection) {
@@ -100,9 +48,7 @@ void cw_destroy_all(cw_connection *connection) {
                                                                       : with_surfaces;
       cw_object object = {i, slot->generation};
       if (turn == pass && !slot->is_lent && tells) {
-        if (!send_end(connection, object, "release")) {
-          send_end(connection, object, "destroy");
-        }
+        cw_end(connection, object);
       }
       if (turn == pass) {
         cw_forget(connection, object);

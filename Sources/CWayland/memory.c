@@ -126,7 +126,7 @@ static int allocate(int fd, size_t size, const uint32_t *word, void **map) {
   return error;
 }
 
-static int create(size_t size, const uint32_t *word, void **map) {
+int cw_memory_create(size_t size, const uint32_t *word, void **map) {
   if (size == 0 || size > INT32_MAX || (word && size % sizeof *word != 0)) {
     // wl_shm counts bytes in an int32.
     errno = EINVAL;
@@ -155,14 +155,6 @@ static int create(size_t size, const uint32_t *word, void **map) {
   }
   *map = memory;
   return fd;
-}
-
-int cw_memory_create(size_t size, void **map) {
-  return create(size, NULL, map);
-}
-
-int cw_memory_create_filled(size_t size, uint32_t word, void **map) {
-  return create(size, &word, map);
 }
 
 void cw_memory_expect_writes(void *map, size_t size) {

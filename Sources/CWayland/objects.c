@@ -105,13 +105,9 @@ cw_object cw_name_of(const cw_connection *connection, struct wl_proxy *proxy) {
   return (cw_object){(uint32_t)index, connection->slots[index].generation};
 }
 
-struct wl_proxy *cw_proxy_of(const cw_connection *connection, cw_object object) {
+void *cw_proxy(const cw_connection *connection, cw_object object) {
   struct cw_slot *slot = cw_slot_of(connection, object);
   return slot ? slot->proxy : NULL;
-}
-
-void *cw_proxy(const cw_connection *connection, cw_object object) {
-  return cw_proxy_of(connection, object);
 }
 
 bool cw_is_alive(const cw_connection *connection, cw_object object) {

@@ -2,6 +2,8 @@
 
 #include "cw_wire.h"
 
+#include <stdlib.h>
+#include <string.h>
 #include <wayland-client-core.h>
 
 #include "wire_private.h"
@@ -49,8 +51,8 @@ static bool translate(const cw_connection *connection, const char *signature,
 }
 
 bool cw_send(cw_connection *connection, cw_object target, uint32_t opcode,
-             const struct wl_interface *creates, uint32_t version, bool destroys,
-             const cw_value *values, size_t count, cw_object *created) {
+             const struct wl_interface *creates, bool destroys, const cw_value *values,
+             size_t count, cw_object *created) {
   *created = (cw_object){0, 0};
   if (connection->out_of_memory) {
     // The connection counts as ended. The caller does not know yet, and may name an object for which there was no memory.
@@ -67,11 +69,8 @@ bool cw_send(cw_connection *connection, cw_object target, uint32_t opcode,
       !translate(connection, interface->methods[opcode].signature, values, count, arguments)) {
     return false;
   }
-  if (version == 0) {
-    version = wl_proxy_get_version(proxy);
-  }
   struct wl_proxy *made =
-      wl_proxy_marshal_array_flags(proxy, opcode, creates, version,
+      wl_proxy_marshal_array_flags(proxy, opcode, creates, wl_proxy_get_version(proxy),
                                    destroys ? WL_MARSHAL_FLAG_DESTROY : 0, arguments);
   if (destroys) {
     cw_release_slot(connection, target.slot);
@@ -80,4 +79,37 @@ bool cw_send(cw_connection *connection, cw_object target, uint32_t opcode,
     *created = cw_adopt(connection, made, creates);
   }
   return true;
+}
+
+/// Sends the request that ends an object, if its interface has one by this name in its version.
+static bool send_end(cw_connection *connection, cw_object object, const char *name) {
+  struct cw_slot *slot = cw_slot_of(connection, object);
+  const struct wl_interface *interface = slot->interface;
+  for (int opcode = 0; opcode < interface->method_count; opcode++) {
+    const struct wl_message *method = &interface->methods[opcode];
+    if (strcmp(method->name, name) == 0) {
+      // The digits before the arguments are the version that brought the request.
+      if (strtoul(method->signature, NULL, 10) > wl_proxy_get_version(slot->proxy)) {
+        return false;
+      }
+      cw_object none;
+      return cw_send(connection, object, (uint32_t)opcode, NULL, true, NULL, 0, &none);
+    }
+  }
+  return false;
+}
+
+void cw_end(cw_connection *connection, cw_object object) {
+  if (cw_is_alive(connection, object) && !send_end(connection, object, "release") &&
+      !send_end(connection, object, "destroy")) {
+    cw_forget(connection, object);
+  }
+}
+
+void cw_destroy_made(cw_connection *connection, const cw_record *record) {
+  for (size_t i = 0; i < record->count; i++) {
+    if (record->types[i] == 'n') {
+      cw_end(connection, record->values[i].o);
+    }
+  }
 }

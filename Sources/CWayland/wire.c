@@ -24,7 +24,8 @@ static void keep_log_line(const char *format, va_list arguments) {
 
 // --- Connecting ------------------------------------------------------------------------------------
 
-cw_connection *cw_new(struct wl_display *display, const cw_wish *wishes, size_t count) {
+cw_connection *cw_new(struct wl_display *display, bool is_guest, const cw_wish *wishes,
+                      size_t count) {
   cw_connection *connection = calloc(1, sizeof *connection);
   cw_wish *copy = malloc((count ? count : 1) * sizeof *copy);
   if (!connection || !copy) {
@@ -33,13 +34,41 @@ cw_connection *cw_new(struct wl_display *display, const cw_wish *wishes, size_t 
     return NULL;
   }
   memcpy(copy, wishes, count * sizeof *copy);
-  connection->display = display;
-  connection->wishes = copy;
-  connection->wish_count = count;
+  *connection = (cw_connection){
+      .display = display, .is_guest = is_guest, .reads = true, .wishes = copy, .wish_count = count};
+  struct wl_display *source = display;
+  if (is_guest) {
+    connection->queue = wl_display_create_queue(display);
+    // Objects inherit the queue of what they are made from, and only a wrapper gives the display
+    // another one without a race.
+    source = connection->queue ? wl_proxy_create_wrapper(display) : NULL;
+    connection->on_queue = source;
+    if (source) {
+      wl_proxy_set_queue((struct wl_proxy *)source, connection->queue);
+    }
+  }
+  struct wl_registry *registry = source ? wl_display_get_registry(source) : NULL;
+  if (!registry) {
+    cw_free(connection);
+    return NULL;
+  }
+  connection->registry = cw_adopt(connection, (struct wl_proxy *)registry, &wl_registry_interface);
   return connection;
 }
 
+void cw_leave_queue(cw_connection *connection) {
+  if (connection->on_queue) {
+    wl_proxy_wrapper_destroy(connection->on_queue);
+  }
+  if (connection->queue) {
+    wl_event_queue_destroy(connection->queue);
+  }
+  connection->on_queue = NULL;
+  connection->queue = NULL;
+}
+
 void cw_free(cw_connection *connection) {
+  cw_leave_queue(connection);
   free(connection->records);
   free(connection->slots);
   free(connection->wishes);
@@ -48,17 +77,11 @@ void cw_free(cw_connection *connection) {
 
 static cw_connection *start(struct wl_display *display, const cw_wish *wishes, size_t count,
                             int *error_number) {
-  cw_connection *connection = cw_new(display, wishes, count);
-  struct wl_registry *registry = connection ? wl_display_get_registry(display) : NULL;
-  if (!registry) {
+  cw_connection *connection = cw_new(display, false, wishes, count);
+  if (!connection) {
     *error_number = ENOMEM;
-    if (connection) {
-      cw_free(connection);
-    }
     wl_display_disconnect(display);
-    return NULL;
   }
-  connection->registry = cw_adopt(connection, (struct wl_proxy *)registry, &wl_registry_interface);
   return connection;
 }
 

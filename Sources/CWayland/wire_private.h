@@ -52,8 +52,12 @@ struct cw_connection {
   bool out_of_memory;
 };
 
-/// A connection with a copy of the wishes and no objects yet; NULL without memory.
-cw_connection *cw_new(struct wl_display *display, const cw_wish *wishes, size_t count);
+/// A connection with a copy of the wishes and the registry; NULL without memory.
+cw_connection *cw_new(struct wl_display *display, bool is_guest, const cw_wish *wishes,
+                      size_t count);
+
+/// Destroys a guest's queue, after all objects on it.
+void cw_leave_queue(cw_connection *connection);
 
 /// Frees what cw_new() made, and not the display.
 void cw_free(cw_connection *connection);
@@ -69,7 +73,6 @@ void cw_release_slot(cw_connection *connection, uint32_t index);
 
 cw_object cw_adopt(cw_connection *connection, struct wl_proxy *proxy,
                    const struct wl_interface *interface);
-struct wl_proxy *cw_proxy_of(const cw_connection *connection, cw_object object);
 cw_object cw_name_of(const cw_connection *connection, struct wl_proxy *proxy);
 
 /// A socket connected to the address in the environment, or -1 with errno set.

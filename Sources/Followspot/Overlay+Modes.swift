@@ -393,7 +393,7 @@ extension Overlay {
     guard let place = director.modes.picture?.place,
       let backdrop = session.stage.show.picture.backdrop
     else { return nil }
-    return SeenPicture.paint(
+    return ScreenPicture(
       backdrop, dim: program.options.dim, lights: runner.currentLights, room: place.room,
       scale: place.scale)
   }

@@ -8,29 +8,24 @@ public struct OverlayError: Error, Hashable, Sendable {
   ///
   /// More kinds may come.
   public struct Code: Hashable, Sendable {
-    private enum Kind: Hashable, Sendable {
-      case noCompositor, cannotShow, unknownOutput, connectionLost, protocolError, outOfResources
-      case badPicture, busy
-    }
-
-    private let kind: Kind
+    private let name: String
 
     /// No compositor answers at the place that the environment names.
-    public static var noCompositor: Self { Self(kind: .noCompositor) }
+    public static var noCompositor: Self { Self(name: "noCompositor") }
     /// The compositor lacks something that every overlay needs.
-    public static var cannotShow: Self { Self(kind: .cannotShow) }
+    public static var cannotShow: Self { Self(name: "cannotShow") }
     /// There is no output of that name.
-    public static var unknownOutput: Self { Self(kind: .unknownOutput) }
+    public static var unknownOutput: Self { Self(name: "unknownOutput") }
     /// The compositor went away.
-    public static var connectionLost: Self { Self(kind: .connectionLost) }
+    public static var connectionLost: Self { Self(name: "connectionLost") }
     /// The compositor refused a request of ours.
-    public static var protocolError: Self { Self(kind: .protocolError) }
+    public static var protocolError: Self { Self(name: "protocolError") }
     /// There is not enough memory, or not enough file descriptors.
-    public static var outOfResources: Self { Self(kind: .outOfResources) }
+    public static var outOfResources: Self { Self(name: "outOfResources") }
     /// The file of a picture is missing or cannot be read.
-    public static var badPicture: Self { Self(kind: .badPicture) }
+    public static var badPicture: Self { Self(name: "badPicture") }
     /// A run that blocks shows a tour, and another one cannot take its place.
-    public static var busy: Self { Self(kind: .busy) }
+    public static var busy: Self { Self(name: "busy") }
   }
 
   /// The kind.
@@ -61,20 +56,13 @@ extension OverlayError {
   static func badPicture(_ path: String, _ problem: PhotoProblem) -> OverlayError {
     OverlayError(
       problem.isMemory ? .outOfResources : .badPicture,
-      "The picture \(printable(path)) cannot be shown: \(problem)")
+      "The picture \(PhotoProblem.printable(path)) cannot be shown: \(problem)")
   }
 
   /// There is no such picture, for a reason that ends the sentence.
   static func badPicture(_ path: String, _ reason: String) -> OverlayError {
-    OverlayError(.badPicture, "The picture \(printable(path)) cannot be shown: \(reason)")
-  }
-
-  /// The name of a file for a line of a terminal, without characters that control the terminal.
-  private static func printable(_ path: String) -> String {
-    String(
-      path.unicodeScalars.prefix(300).map {
-        $0.value < 32 || $0.value == 127 ? "?" : Character($0)
-      })
+    OverlayError(
+      .badPicture, "The picture \(PhotoProblem.printable(path)) cannot be shown: \(reason)")
   }
 
   init(_ failure: WireFailure) {

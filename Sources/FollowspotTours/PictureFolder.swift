@@ -13,8 +13,7 @@ package struct PictureFolder {
     let folder =
       switch file {
       case .standardInput, .contents: "."
-      case .path(let path):
-        path.lastIndex(of: "/").map { path.startIndex == $0 ? "/" : String(path[..<$0]) } ?? "."
+      case .path(let path): path.folderPath
       }
     path = Self.real(folder)
   }

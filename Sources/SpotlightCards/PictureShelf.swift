@@ -200,9 +200,7 @@ enum PictureFile {
   static func begin(
     _ path: String, _ decoder: DecoderProcess, waits: Bool
   ) throws(CardProblem) -> Begun {
-    do throws(CardProblem) {
-      return try read(path, decoder, waits: waits)
-    } catch {
+    do { return try read(path, decoder, waits: waits) } catch {
       throw leftOut(path, error.description)
     }
   }
@@ -210,64 +208,50 @@ enum PictureFile {
   /// - Throws: the reason alone.
   private static func read(
     _ path: String, _ decoder: DecoderProcess, waits: Bool
-  ) throws(CardProblem) -> Begun {
+  ) throws(PhotoProblem) -> Begun {
     // Opening a pipe would wait for its writer, so the file is opened without blocking and checked
     // first.
     let file = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC | O_NOCTTY)
-    guard file >= 0 else { throw CardProblem(reason(errno)) }
+    guard file >= 0 else { throw PhotoProblem(errorNumber: errno) }
     defer { close(file) }
     var facts = stat()
-    guard fstat(file, &facts) == 0 else { throw CardProblem(reason(errno)) }
-    guard facts.st_mode & S_IFMT == S_IFREG else { throw CardProblem("it is no plain file.") }
-    guard facts.st_size > 0 else { throw CardProblem("the file is empty.") }
+    guard fstat(file, &facts) == 0 else { throw PhotoProblem(errorNumber: errno) }
+    guard facts.st_mode & S_IFMT == S_IFREG else { throw PhotoProblem("it is no plain file.") }
+    guard facts.st_size > 0 else { throw PhotoProblem("the file is empty.") }
     guard facts.st_size <= mostBytes else {
-      throw CardProblem("the file is larger than \(mostBytes >> 20) MiB.")
+      throw PhotoProblem("the file is larger than \(mostBytes >> 20) MiB.")
     }
     if let png = try readPNG(file, Int(facts.st_size)) { return .picture(png) }
-    do throws(PhotoProblem) {
-      // What is waited for goes before what nothing waits for yet.
-      let job = try Picture.decode(file, by: decoder, first: waits)
-      // A process that cannot be started has no descriptor to wait for, and its result is there.
-      let result =
-        waits
-        ? Picture.awaitedResult(of: job, by: decoder) : Picture.result(of: job, by: decoder)
-      guard let result else { return .job(job) }
-      return .picture(try result.get())
-    } catch {
-      throw CardProblem(error.description)
+    // What is waited for goes before what nothing waits for yet.
+    let job = try Picture.decode(file, by: decoder, first: waits)
+    // A process that cannot be started has no descriptor to wait for, and its result is there.
+    guard let result = Picture.result(of: job, by: decoder, waits: waits) else {
+      return .job(job)
     }
+    return .picture(try result.get())
   }
 
   /// The sentence for a picture that is not shown for a reason.
   static func leftOut(_ path: String, _ reason: String) -> CardProblem {
-    // The name of a file may contain any character; a line for a terminal may not.
-    let name = String(
-      path.unicodeScalars.prefix(300).map {
-        $0.value < 32 || $0.value == 127 ? "?" : Character($0)
-      }
-    )
+    let name = PhotoProblem.printable(path)
     let reason = reason.hasSuffix(".") ? reason : reason + "."
     return CardProblem("The picture \(name) is left out: \(reason)", reason: reason)
   }
 
   /// The picture in a file that is a PNG; nil if it is none.
-  private static func readPNG(_ file: Int32, _ count: Int) throws(CardProblem) -> Picture? {
+  private static func readPNG(_ file: Int32, _ count: Int) throws(PhotoProblem) -> Picture? {
     var start = [UInt8](repeating: 0, count: 8)
     let read = pread(file, &start, start.count, 0)
-    guard read >= 0 else { throw CardProblem(reason(errno)) }
+    guard read >= 0 else { throw PhotoProblem(errorNumber: errno) }
     guard start[1...3].elementsEqual("PNG".utf8) else { return nil }
-    do {
-      return try Picture(png: try bytes(of: file, count: count))
-    } catch let error as CardProblem {
-      throw error
-    } catch let error as PictureError where error.code != .notPNG {
-      throw CardProblem(error.description)
-    } catch {
+    let bytes = try bytes(of: file, count: count)
+    do { return try Picture(png: bytes) } catch {
+      guard error == .notPNG else { throw error }
       return nil
     }
   }
 
-  private static func bytes(of file: Int32, count most: Int) throws(CardProblem) -> [UInt8] {
+  private static func bytes(of file: Int32, count most: Int) throws(PhotoProblem) -> [UInt8] {
     var bytes = [UInt8](repeating: 0, count: most)
     var count = 0
     while count < bytes.count {
@@ -275,35 +259,26 @@ enum PictureFile {
         Glibc.read(file, $0.baseAddress! + count, $0.count - count)
       }
       if read < 0, errno == EINTR { continue }
-      guard read >= 0 else { throw CardProblem(reason(errno)) }
+      guard read >= 0 else { throw PhotoProblem(errorNumber: errno) }
       if read == 0 { break }
       count += read
     }
     bytes.removeLast(bytes.count - count)
     return bytes
   }
-
-  private static func reason(_ code: Int32) -> String {
-    String(cString: strerror(code)).lowercased() + "."
-  }
 }
 
-/// Tells whether a path still has the same file with the same content.
-private struct FileStamp: Hashable {
-  private let device: UInt
-  private let file: UInt
-  private let bytes: Int
-  private let seconds: Int
-  private let nanoseconds: Int
+/// Numbers of a file, by which a path still has the same file with the same content.
+private typealias FileStamp = [Int]
 
+extension FileStamp {
   /// Nil if there is no file, or the program may not read its properties.
-  init?(_ path: String) {
+  fileprivate init?(_ path: String) {
     var facts = stat()
     guard stat(path, &facts) == 0 else { return nil }
-    device = facts.st_dev
-    file = facts.st_ino
-    bytes = facts.st_size
-    seconds = facts.st_mtim.tv_sec
-    nanoseconds = facts.st_mtim.tv_nsec
+    self = [
+      Int(bitPattern: facts.st_dev), Int(bitPattern: facts.st_ino), facts.st_size,
+      facts.st_mtim.tv_sec, facts.st_mtim.tv_nsec,
+    ]
   }
 }

@@ -6,18 +6,10 @@ package enum FileKind: String, CaseIterable, Hashable, Sendable {
   case settings
 
   /// The kind in a sentence.
-  package var words: String {
-    switch self {
-    case .tour: "a tour"
-    case .settings: "settings"
-    }
-  }
+  package var words: String { self == .tour ? "a tour" : "settings" }
 
   private var schemaName: String {
-    switch self {
-    case .tour: "tour.schema.json"
-    case .settings: "config.schema.json"
-    }
+    self == .tour ? "tour.schema.json" : "config.schema.json"
   }
 
   /// The kind that a file most likely is, and why.
@@ -48,7 +40,7 @@ package enum FileKind: String, CaseIterable, Hashable, Sendable {
     if keys.contains(where: { $0 == "steps" }) { return (.tour, "it has steps") }
     if keys.contains(where: { $0 == "tasks" }) { return (.tour, "it has tasks") }
     let (tour, settings) = (
-      score(of: keys, among: Tour.record.keys), score(of: keys, among: ConfigReading.record.keys)
+      score(of: keys, among: Tour.record.keys), score(of: keys, among: ConfigFile.record.keys)
     )
     if tour == 0, settings == 0 { return (.tour, "nothing in it says otherwise") }
     if tour != settings {
@@ -72,20 +64,29 @@ package enum FileKind: String, CaseIterable, Hashable, Sendable {
 
   private static func errors(in bytes: [UInt8], as kind: FileKind) -> Int {
     let mistakes =
-      switch kind {
-      case .tour: TourFile.read(bytes).mistakes
-      case .settings: ConfigFile.read(bytes).mistakes
-      }
-    return mistakes.count { $0.severity == .error }
+      kind == .tour ? TourFile.read(bytes).mistakes : ConfigFile.read(bytes).mistakes
+    return mistakes.count { !$0.isWarning }
   }
 }
 
+/// The parts of a path.
 extension String {
+  /// The folder that it lies in.
+  package var folderPath: String {
+    guard let slash = lastIndex(of: "/") else { return "." }
+    return slash == startIndex ? "/" : String(self[..<slash])
+  }
+
+  /// What stands behind the last slash.
+  package var fileName: String {
+    lastIndex(of: "/").map { String(self[index(after: $0)...]) } ?? self
+  }
+
   /// The letters behind the last point of a path, in lower case, which say what kind of file it is.
   ///
   /// Nil if its last part has none, or nothing in front of it.
   package var fileEnding: String? {
-    let name = split(separator: "/", omittingEmptySubsequences: false).last ?? ""
+    let name = fileName
     guard let point = name.lastIndex(of: "."), point != name.startIndex else { return nil }
     let ending = name[name.index(after: point)...]
     guard !ending.isEmpty, ending.utf8.allSatisfy({ $0 > 32 && $0 < 127 }) else { return nil }

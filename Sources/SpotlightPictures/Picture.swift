@@ -42,6 +42,18 @@ package struct Picture: Sendable, Hashable {
       && width * height <= mostPixels
   }
 
+  /// Makes all pixels such as can be, as ``premultiplied(_:)`` does.
+  package static func premultiply(_ words: inout [UInt32]) {
+    for index in words.indices { words[index] = premultiplied(words[index]) }
+  }
+
+  /// A pixel that can be: none of its colours is stronger than its alpha.
+  static func premultiplied(_ word: UInt32) -> UInt32 {
+    let alpha = word >> 24
+    func channel(_ shift: UInt32) -> UInt32 { min(word >> shift & 0xFF, alpha) << shift }
+    return alpha << 24 | channel(16) | channel(8) | channel(0)
+  }
+
   /// The pixel in a column and a row.
   package subscript(x: Int, y: Int) -> UInt32 { pixels[y * width + x] }
 
@@ -97,56 +109,16 @@ extension Picture {
   }
 }
 
-/// The reason why there is no picture.
-package struct PictureError: Error, Sendable, Hashable, CustomStringConvertible {
-  /// The kinds of faults; more may be added.
-  package struct Code: Sendable, Hashable, CustomStringConvertible {
-    /// The kind in one word.
-    package let description: String
-
-    /// The bytes are no PNG.
-    package static let notPNG = Code(description: "notPNG")
-    /// The bytes are damaged or cut short.
-    package static let broken = Code(description: "broken")
-    /// The picture is too large.
-    package static let tooLarge = Code(description: "tooLarge")
-    /// The picture has no pixels.
-    package static let empty = Code(description: "empty")
-    /// There is not enough memory for the picture.
-    package static let memory = Code(description: "memory")
-    /// The library that reads and writes pictures is missing.
-    package static let library = Code(description: "library")
-  }
-
-  /// The kind of fault.
-  package let code: Code
-  /// A sentence on the fault of the picture.
-  package let description: String
-
-  init(_ code: Code, _ description: String) {
-    self.code = code
-    self.description = description
-  }
-
-  package static let broken = PictureError(.broken, "the picture is damaged or cut short.")
-  static let memory = PictureError(.memory, "there is no memory for the picture.")
-
-  fileprivate static let empty = PictureError(.empty, "the picture has no pixels.")
-
-  static func tooLarge(width: Int, height: Int) -> PictureError {
-    PictureError(
-      .tooLarge,
-      "the picture has \(width)x\(height) pixels; it may have \(Picture.longestSide) on a side "
-        + "and \(Picture.mostPixels) in all.")
-  }
-}
-
 extension Picture {
   /// Refuses a size that no picture can have.
-  package static func check(_ size: PixelSize) throws(PictureError) {
-    guard size.width > 0, size.height > 0 else { throw .empty }
+  package static func check(_ size: PixelSize) throws(PhotoProblem) {
+    guard size.width > 0, size.height > 0 else {
+      throw PhotoProblem("the picture has no pixels.")
+    }
     guard isPossible(width: size.width, height: size.height) else {
-      throw .tooLarge(width: size.width, height: size.height)
+      throw PhotoProblem(
+        "the picture has \(size.width)x\(size.height) pixels; it may have \(longestSide) on a side "
+          + "and \(mostPixels) in all.")
     }
   }
 }
@@ -190,19 +162,17 @@ extension Picture {
 
   /// The picture of a job that ``decode(_:by:first:)`` began, or the reason why there is none; nil while it
   /// is not there.
+  ///
+  /// - Parameters:
+  ///   - job: the job.
+  ///   - decoder: the process.
+  ///   - waits: whether to wait until it is there.
+  /// - Returns: the picture or the reason.
   package static func result(
-    of job: DecoderProcess.Job, by decoder: DecoderProcess
+    of job: DecoderProcess.Job, by decoder: DecoderProcess, waits: Bool = false
   ) -> Result<Picture, PhotoProblem>? {
-    decoder.result(of: job)?.flatMap { file in
-      Result { () throws(PhotoProblem) in try Picture(file) }
-    }
-  }
-
-  /// The same, which waits for it.
-  package static func awaitedResult(
-    of job: DecoderProcess.Job, by decoder: DecoderProcess
-  ) -> Result<Picture, PhotoProblem> {
-    Result { () throws(PhotoProblem) in try Picture(try decoder.wait(for: job)) }
+    let file = waits ? decoder.awaitedResult(of: job) : decoder.result(of: job)
+    return file?.flatMap { file in Result { () throws(PhotoProblem) in try Picture(file) } }
   }
 
   private init(_ file: DecodedFile) throws(PhotoProblem) {

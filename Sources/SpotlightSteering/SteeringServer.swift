@@ -178,11 +178,9 @@ package final class SteeringServer {
   }
 
   private func handleReady(of peer: SteeringPeer) {
-    switch peer.read() {
-    case .end: return drop(peer)
-    case .nothing: break
-    case .line(let line): peer.say(answer(to: line, of: peer))
-    }
+    let (line, isOpen) = peer.read()
+    guard isOpen else { return drop(peer) }
+    if let line { peer.say(answer(to: line, of: peer)) }
     flush(peer)
   }
 
@@ -294,13 +292,6 @@ private final class SteeringPeer {
   /// Whether it watches: it gets a line for each event.
   var isWatching = false
 
-  /// What came of reading.
-  enum News {
-    case nothing
-    case line(LineReader.Line)
-    case end
-  }
-
   init(_ socket: consuming LocalSocket) {
     self.socket = socket
   }
@@ -313,23 +304,17 @@ private final class SteeringPeer {
   /// Whether all is said, and read.
   var isOver: Bool { output.isClosed && output.isEmpty }
 
-  /// Whether its last line was said.
-  private var isLeaving: Bool { output.isClosed }
-
   /// Reads up to the end of a line; what comes behind it stays with the system, and wakes for the next turn.
   ///
   /// So each peer has one request in a turn, sees what came of it with the next one, and holds up no other.
-  func read() -> News {
+  func read() -> (line: LineReader.Line?, isOpen: Bool) {
     var bytes = [UInt8](repeating: 0, count: LineReader.longestRequest)
     let seen = recv(fd, &bytes, bytes.count, Int32(MSG_PEEK))
-    guard seen > 0 else {
-      return seen < 0 && (errno == EAGAIN || errno == EINTR) ? .nothing : .end
-    }
+    guard seen > 0 else { return (nil, seen < 0 && (errno == EAGAIN || errno == EINTR)) }
     let (count, line) = reader.read(bytes[..<seen])
-    guard recv(fd, &bytes, count, 0) == count else { return .end }
+    guard recv(fd, &bytes, count, 0) == count else { return (nil, false) }
     // After the last line, nothing that this connection sends counts.
-    guard let line, !isLeaving else { return .nothing }
-    return .line(line)
+    return (output.isClosed ? nil : line, true)
   }
 
   /// Says a line; a reader that is too far behind hears why there are no more.

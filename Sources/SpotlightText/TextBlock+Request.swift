@@ -29,12 +29,13 @@ extension TextBlock {
     request.is_centered = isCentered
     request.is_right_to_left = direction == .rightToLeft
     request.most_lines = lineLimit.map { Int32(min(max($0, 1), Card.mostCharacters)) } ?? 0
-    return (markup ?? plainText).withBytes { text, length in
+    let words = markup ?? plainText
+    return words.withCString { text in
       knownLanguage.withBytesIfAny { language in
         family.map { Self.drawable($0.unicodeScalars.prefix(200)) }.withBytesIfAny { family in
           parts(hasMarkup: markup != nil).withUnsafeBufferPointer { parts in
             request.text = text
-            request.length = length
+            request.length = words.utf8.count
             request.language = language
             request.family = family
             request.parts = parts.baseAddress
@@ -83,12 +84,6 @@ extension TextBlock {
       text.append(isControl && !"\t\n\r".unicodeScalars.contains(scalar) ? "\u{FFFD}" : scalar)
     }
     return String(text)
-  }
-}
-
-extension String {
-  fileprivate func withBytes<Result>(_ body: (UnsafePointer<CChar>, Int) -> Result) -> Result {
-    withCString { body($0, utf8.count) }
   }
 }
 

@@ -19,28 +19,13 @@ extension BusAnswer {
     handle.append(path)
     let reply = reply(
       to: question, serial: question.serial + 1000, signature: "o", body: handle.bytes)
-    var words = BusBytes()
     // Unknown words come first, of a type that has to be passed over as a whole.
-    words.append("hints")
-    words.append(signature: "as")
-    SentValue.strings(["one", "two"]).write(to: &words)
-    if let address {
-      words.pad(to: 8)
-      words.append("uri")
-      words.append(signature: "s")
-      words.append(address)
-    }
-    var body = BusBytes()
-    body.append(code)
-    body.append(UInt32(words.bytes.count))
-    body.bytes += words.bytes
-    let signal = BusBytes.message(
-      type: 4, serial: question.serial + 2000,
-      fields: [
-        (1, "o", .text(path)), (2, "s", .text("org.freedesktop.portal.Request")),
-        (3, "s", .text("Response")), (6, "s", .text(":1.1")), (7, "s", .text(sender)),
-        (8, "g", .signature("ua{sv}")),
-      ], body: body.bytes)
+    var words = ["hints": SentValue.strings(["one", "two"])]
+    if let address { words["uri"] = .string(address) }
+    let signal = SentMessage.signal(
+      from: sender, path: path, interface: "org.freedesktop.portal.Request", member: "Response",
+      [.uint32(code), .properties(words)]
+    ).bytes(serial: question.serial + 2000)
     return .bytes(comesEarly ? signal + reply : reply + signal)
   }
 

@@ -56,25 +56,3 @@ struct BusBytes {
     case number(UInt32)
   }
 }
-
-extension FakeBus {
-  /// A call of another program to ours, as bytes; it may make no sense.
-  package static func call(
-    serial: UInt32, _ path: String, _ interface: String, _ member: String,
-    _ arguments: [SentValue] = [], from sender: String = ":1.9"
-  ) -> [UInt8] {
-    var body = BusBytes()
-    for argument in arguments { argument.write(to: &body) }
-    var fields: [(UInt8, String, BusBytes.FieldValue)] = [
-      (1, "o", .text(path)), (2, "s", .text(interface)), (3, "s", .text(member)),
-      (6, "s", .text(":1.1")), (7, "s", .text(sender)),
-    ]
-    if !arguments.isEmpty {
-      fields.append((8, "g", .signature(arguments.map(\.signature).joined())))
-    }
-    var bytes = BusBytes.message(type: 1, serial: serial, fields: fields, body: body.bytes)
-    // It wants an answer.
-    bytes[2] = 0
-    return bytes
-  }
-}

@@ -34,6 +34,20 @@ package enum SentMessage: Hashable, Sendable {
   }
 }
 
+extension FakeBus {
+  /// A call of another program to ours that wants an answer, as bytes; it may make no sense.
+  package static func call(
+    serial: UInt32, _ path: String, _ interface: String, _ member: String,
+    _ arguments: [SentValue] = [], from sender: String = ":1.9"
+  ) -> [UInt8] {
+    var bytes = SentMessage.call(
+      from: sender, path: path, interface: interface, member: member, arguments
+    ).bytes(serial: serial)
+    bytes[2] = 0
+    return bytes
+  }
+}
+
 extension BusAnswer {
   /// A reply with these values, and messages behind it.
   package static func reply(

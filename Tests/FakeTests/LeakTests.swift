@@ -6,18 +6,11 @@ import Testing
 
 /// Compares what a process holds after a thousand rounds and after a few, in a process of its own.
 @Suite struct LeakTests {
-  @Test func `a thousand times shown and hidden leaves nothing behind`() async {
-    await #expect(processExitsWith: .success) {
-      try await MainActor.run {
-        try expectNothingLeft(FakeDesktop.usual) { desktop, _ in
-          desktop.show()
-          desktop.hide()
-        }
-      }
-    }
-  }
+  nonisolated private static let orders: [[FakeCompositor.Farewell]] = [
+    [.leave, .closed, .global], [.global, .closed], [.closed, .global, .leave], [.global],
+  ]
 
-  @Test func `a thousand rounds with hands on the overlay leave nothing behind`() async {
+  @Test func `a thousand rounds of outputs, seats and hands leave nothing behind`() async {
     await #expect(processExitsWith: .success) {
       try await MainActor.run {
         try expectNothingLeft(LeakTests.everything) { desktop, round in
@@ -25,11 +18,16 @@ import Testing
           fake.isPassive = false
           desktop.stage.change { $0.input = .everything }
           desktop.show()
-          let seat = fake.addSeat(7, keymap: .small)
+          let keymaps: [FakeKeymap] = [
+            .none, .pipe, .text("xkb_keymap {"), .bytes([], claimed: 9), .small,
+          ]
+          let seat = fake.addSeat(7, keymap: keymaps[round % keymaps.count])
           let output = fake.addOutput("B", 32, 32, x: 64)
           let board = fake.plugIn(.board, on: seat)
           let pen = fake.plugIn(.pen(FakeTablet.pen), on: seat)
           fake.plugIn(.pad(groups: 2, rings: 1, strips: 1), on: seat)
+          desktop.settle()
+          for keymap in keymaps { fake.sendKeymap(keymap, on: seat) }
           desktop.settle()
           for surface in fake.surfaces where surface.role.id != nil {
             fake.enterPointer(seat, on: surface, x: 3, y: 3)
@@ -42,11 +40,12 @@ import Testing
           fake.button(0x110, isDown: true, on: seat)
           fake.key(28, isDown: true, on: seat)
           // By turns, the seat, the output or the overlay goes first.
+          let order = LeakTests.orders[round % LeakTests.orders.count]
           if round % 3 == 0 { fake.remove(seat) }
-          if round % 3 == 1 { fake.remove(output) }
+          if round % 3 == 1 { fake.remove(output, saying: order) }
           desktop.hide()
           if round % 3 != 0 { fake.remove(seat) }
-          if round % 3 != 1 { fake.remove(output) }
+          if round % 3 != 1 { fake.remove(output, saying: order) }
           desktop.settle()
           _ = desktop.stage.takeInput()
         }
@@ -109,40 +108,6 @@ import Testing
         #expect(ProcessFacts.maps == maps + 6)
         desktop.finish()
         #expect(ProcessFacts.maps == maps)
-      }
-    }
-  }
-
-  @Test func `a thousand outputs plugged in and out leave nothing behind`() async {
-    await #expect(processExitsWith: .success) {
-      try await MainActor.run {
-        try expectNothingLeft(FakeDesktop.usual) { desktop, round in
-          if round == 0 { desktop.show() }
-          let orders: [[FakeCompositor.Farewell]] = [
-            [.leave, .closed, .global], [.global, .closed], [.closed, .global, .leave], [.global],
-          ]
-          let output = desktop.compositor.addOutput("B", 32, 32, x: 64)
-          desktop.settle()
-          desktop.compositor.remove(output, saying: orders[round % orders.count])
-          desktop.settle()
-        }
-      }
-    }
-  }
-
-  @Test func `a thousand keymaps and seats leave nothing behind`() async {
-    await #expect(processExitsWith: .success) {
-      try await MainActor.run {
-        try expectNothingLeft(FakeDesktop.usual) { desktop, round in
-          let fake = desktop.compositor
-          let keymaps: [FakeKeymap] = [.none, .pipe, .text("xkb_keymap {"), .bytes([], claimed: 9)]
-          let seat = fake.addSeat(keymap: keymaps[round % keymaps.count])
-          desktop.settle()
-          for keymap in keymaps { fake.sendKeymap(keymap, on: seat) }
-          desktop.settle()
-          fake.remove(seat)
-          desktop.settle()
-        }
       }
     }
   }

@@ -7,16 +7,6 @@ import Testing
 /// A picture from the first configure to the end, for every way of returning buffers and frames.
 @MainActor
 @Suite struct PictureTests {
-  @Test func `a light is shown, moves, and goes`() throws {
-    try withDesktop { desktop in
-      desktop.show([.square("a", 8, 8, 16)])
-      #expect(desktop.faultOnScreens() == nil)
-      desktop.stage.change { $0.picture.lights = [.square("a", 30, 30, 16)] }
-      desktop.expectSettled()
-      #expect(desktop.compositor.contentCommits == 2)
-    }
-  }
-
   @Test(arguments: [
     ReleasePolicy.now, .nextCommit, .after(1), .after(2), .twice,
   ])

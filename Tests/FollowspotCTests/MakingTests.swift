@@ -166,25 +166,6 @@ import Testing
     }
   }
 
-  @Test func `a picture that would take minutes to decode is an error at once`() throws {
-    try CallingDesktop.with { program in
-      program.desktop.compositor.advertise("xdg_wm_base", 5)
-      program.desktop.settle()
-      for (bytes, reason) in [
-        (SlowPicture.jpeg(scans: 101), "the JPEG has 101 scans, and at most 100 are allowed."),
-        (
-          SlowPicture.png,
-          "the picture has 16385x16384 pixels, and at most 268435456 are allowed for its kind."
-        ),
-      ] {
-        try TestFile.with(bytes) { path in
-          #expect(!followspot_overlay_show_picture(program.overlay, path, nil, 0, program.error))
-        }
-        #expect(program.sentence.hasSuffix(" cannot be shown: \(reason)"), "\(program.sentence)")
-      }
-    }
-  }
-
   @Test func `what the struct of an older program lacks is as usual`() throws {
     try CallingDesktop.with { program in
       with("old") { words in

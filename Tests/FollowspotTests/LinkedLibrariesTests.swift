@@ -1,21 +1,15 @@
 import Glibc
+import TestFiles
 import Testing
 
 /// What a program links that uses the library: `async-host` of this package stands for one.
 @Suite struct LinkedLibrariesTests {
-  /// The program beside the tests.
-  private static let program: String = {
-    var path = [CChar](repeating: 0, count: 4096)
-    let count = max(readlink("/proc/self/exe", &path, path.count - 1), 0)
-    let own = path.prefix(count).map { UInt8(bitPattern: $0) }
-    let parts = String(decoding: own, as: UTF8.self).split(separator: "/")
-    return parts.dropLast().reduce("") { "\($0)/\($1)" } + "/async-host"
-  }()
-
   /// The lines of the dynamic section, by objdump of binutils or of LLVM.
   private static let lines: [String] = {
     for tool in ["objdump", "llvm-objdump"] {
-      guard let pipe = popen("\(tool) -p '\(program)' 2>/dev/null", "r") else { continue }
+      guard let pipe = popen("\(tool) -p '\(TestFile.products)/async-host' 2>/dev/null", "r") else {
+        continue
+      }
       var text: [UInt8] = []
       var chunk = [UInt8](repeating: 0, count: 1 << 14)
       while case let count = fread(&chunk, 1, chunk.count, pipe), count > 0 {

@@ -1,4 +1,5 @@
 import Spotlight
+import SpotlightBus
 import SpotlightPortal
 import Testing
 
@@ -11,14 +12,14 @@ import Testing
 
   @Test func cardsAreAsTheDesktopSays() {
     let settings = DesktopSettings([
-      .colorScheme: .number(1), .contrast: .number(1), .textScale: .fraction(1.5),
+      .colorScheme: .uint32(1), .contrast: .uint32(1), .textScale: .double(1.5),
     ])
     #expect(
       DesktopTaste(settings) == DesktopTaste(isDark: true, wantsContrast: true, textScale: 1.5))
   }
 
   @Test func motionIsAsTheDesktopSaysUnlessTheProgramDoes() {
-    let still = DesktopSettings([.animations: .flag(false)])
+    let still = DesktopSettings([.animations: .boolean(false)])
     #expect(Motion.automatic.isReduced(still))
     #expect(!Motion.automatic.isReduced(DesktopSettings()))
     #expect(!Motion.full.isReduced(still))

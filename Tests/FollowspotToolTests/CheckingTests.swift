@@ -178,7 +178,8 @@ import Testing
     ("a", "{keys: {point: {PageUp: 'larger'}}}", .settings), ("a", "{sise: 3}", .settings),
     ("a", "{keys: {F1: 'next'}, steps: []}", .tour), ("a", "{size: 3, stepps: []}", .tour),
     ("a", "{theme: {scheme: 'dark'}}", .tour), ("a", "[]", .tour), ("a", "", .tour),
-    ("a", "{foo: 1}", .tour), ("config.json5", "{steps: []}", .settings),
+    ("a", "{foo: 1}", .tour), ("a", "{tasks: []}", .tour),
+    ("config.json5", "{steps: []}", .settings),
     ("config.json5", "", .settings), ("config.json5", "{", .settings),
     ("my-tour.json5", "{theme: 'dark'}", .tour),
     ("config.json5", "{$schema: '../tour.schema.json', size: 3}", .tour),
@@ -243,17 +244,11 @@ import Testing
       """)
     let (text, code) = check(path)
     #expect(code == .done)
-    let lines = text.split(separator: "\n").filter { $0.hasPrefix(path) }
-    for (line, start, advice) in [
-      (lines[0], "2:22: warning: nothing sets the condition 'p' yet", "--condition NAME"),
-      (lines[1], "3:8: warning: nothing says where 'form' is yet", "followspot target"),
-      (lines[2], "3:37: warning: followspot tour tells 'c' to the reader of --events", "next"),
-      (lines[3], "4:37: warning: nothing sets the condition 'q' yet", "followspot condition"),
-      (lines[4], "4:53: warning: nothing says where 'menu' is yet", "--target NAME=X,Y,WxH"),
-    ] {
-      #expect(line.hasPrefix("\(path):\(start)") && line.contains(advice), "\(line)")
+    let places = text.split(separator: "\n").filter { $0.hasPrefix(path) }.map {
+      $0.dropFirst(path.count).prefix { $0 != " " }
     }
-    #expect(lines.count == 5)
+    #expect(places == [":2:22:", ":3:8:", ":3:37:", ":4:37:", ":4:53:"])
+    #expect(text.contains(":3:37: warning: followspot tour tells 'c' to the reader of --events"))
     // Who shows the tour is told so too; pictures of it need none of that.
     var told = ""
     let file = InputFile(path)
@@ -263,9 +258,5 @@ import Testing
     told = ""
     _ = file.tour(patience: 0, tell: { told += $0 })
     #expect(told == "")
-  }
-
-  @Test func `the example of settings is right`() {
-    #expect(check("\(packageRoot)/Documentation/Examples/config.json5") == ("", .done))
   }
 }

@@ -67,7 +67,7 @@ import Testing
 
   /// What bash offers behind each of these words, of which the last is the one that is typed.
   private func offered(behind lines: [[String]]) throws -> [[String]] {
-    let script = try folder.file("followspot.bash", ShellScripts.bash)
+    let script = try folder.file("followspot.bash", HelpForm.bash.document(about: nil))
     let calls = lines.map { words in
       let list = (["followspot"] + words).map(posix).joined(separator: " ")
       return """
@@ -80,10 +80,7 @@ import Testing
     let driver = try folder.file(
       "driver",
       "cd '\(folder.path)'; PATH=$PWD:$PATH; . '\(script)'\n" + calls.joined())
-    let output = try #require(outputOf("bash --norc '\(driver)' 2>&1"))
-    return output.split(separator: "=====\n").map { part in
-      part.split(separator: "\n").map(String.init).sorted()
-    }
+    return try offered(by: "bash --norc '\(driver)'").map { $0.sorted() }
   }
 
   @Test func `bash offers verbs, options, words, files and names`() throws {
@@ -137,25 +134,12 @@ import Testing
     }
   }
 
-  @Test func `bash offers every option of every verb`() throws {
-    let verbs = Verb.all
-    let offered = try offered(behind: verbs.map { [$0.name, "-"] })
-    for (verb, offered) in zip(verbs, offered) {
-      #expect(offered == verb.options.flatMap(\.spellings).sorted(), "\(verb.name)")
-    }
-  }
-
   @Test func `bash offers every word that an option takes`() throws {
     let choices = OptionTableTests.valued.compactMap { place -> ([String], [String])? in
       guard case .choice(let words) = place.option.kind else { return nil }
       return ([place.verb.name, place.option.spelling, ""], words.sorted())
     }
     #expect(try offered(behind: choices.map(\.0)) == choices.map(\.1))
-  }
-
-  /// A shell that is not installed everywhere.
-  private static func hasShell(_ name: String) -> Bool {
-    ["/usr/bin", "/bin", "/usr/local/bin"].contains { access("\($0)/\(name)", X_OK) == 0 }
   }
 
   @Test(.enabled(if: hasShell("zsh"), "there is no zsh here"))
@@ -185,7 +169,7 @@ import Testing
         ]
       ),
     ]
-    let script = try folder.file("_followspot", ShellScripts.zsh)
+    let script = try folder.file("_followspot", HelpForm.zsh.document(about: nil))
     let calls = cases.map { words, _ in
       let list = (["followspot"] + words).map(posix).joined(separator: " ")
       return """
@@ -208,13 +192,7 @@ import Testing
       source '\(script)'
       \(calls.joined())
       """)
-    let output = try #require(outputOf("zsh -f '\(driver)' 2>&1"))
-    let parts = output.split(separator: "=====\n", omittingEmptySubsequences: false).dropLast()
-    let offered = parts.map { $0.split(separator: "\n").map(String.init) }
-    #expect(offered.count == cases.count)
-    for ((words, expected), offered) in zip(cases, offered) {
-      #expect(offered == expected, "\(words)")
-    }
+    #expect(try offered(by: "zsh -f '\(driver)'") == cases.map(\.1))
   }
 
   @Test(.enabled(if: hasShell("fish"), "there is no fish here"))
@@ -249,12 +227,9 @@ import Testing
       ("check o", ["check", "o"], ["other tour.json5"]),
       ("view de", ["view", "de"], ["desktop.png"]),
       ("goto l", ["goto", "l"], ["last one"]),
-      ("set shape r", ["set", "shape", "r"], ["rect", "rounded"]),
-      ("set output H", ["set", "output", "H"], ["HDMI-A-1"]),
-      ("set size 4 sh", ["set", "size", "4", "sh"], ["shake", "shape", "shrink"]),
       ("target menu m", ["target", "menu", "m"], []),
     ]
-    let script = try folder.file("followspot.fish", ShellScripts.fish)
+    let script = try folder.file("followspot.fish", HelpForm.fish.document(about: nil))
     let calls = cases.map { line, words, _ in
       variables(words, { "set -x \($0) \($1)\n" }, fish)
         + "complete -C \(fish("followspot \(line)")); echo =====\n"
@@ -263,12 +238,15 @@ import Testing
       "driver.fish",
       "cd '\(folder.path)'; set PATH $PWD $PATH; source '\(script)'\n" + calls.joined())
     let home = folder.path + "/pictures"
-    let output = try #require(outputOf("HOME='\(home)' fish --no-config '\(driver)' 2>&1"))
-    let parts = output.split(separator: "=====\n", omittingEmptySubsequences: false).dropLast()
-    let offered = parts.map { $0.split(separator: "\n").map(String.init) }
-    #expect(offered.count == cases.count)
-    for ((line, _, expected), offered) in zip(cases, offered) {
-      #expect(offered == expected, "\(line)")
+    #expect(
+      try offered(by: "HOME='\(home)' fish --no-config '\(driver)'") == cases.map(\.expected))
+  }
+
+  /// What a shell prints, in parts that lines of signs end.
+  private func offered(by call: String) throws -> [[String]] {
+    let output = try #require(outputOf("\(call) 2>&1"))
+    return output.split(separator: "=====\n", omittingEmptySubsequences: false).dropLast().map {
+      $0.split(separator: "\n").map(String.init)
     }
   }
 

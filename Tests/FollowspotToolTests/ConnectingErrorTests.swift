@@ -16,40 +16,31 @@ struct ConnectingErrorTests {
     return WireFailure(failure)
   }
 
-  @Test(arguments: [ENOENT, ECONNREFUSED, EACCES, EBADF])
-  func `without an answer there is no compositor`(number: Int32) {
-    let error = OverlayError(connecting: WireFailure(errorNumber: number))
-    #expect(error.code == .noCompositor)
-    #expect(ExitCode(error.code) == .cannotShow)
-  }
+  private static let rows: [([Int32], says: String?, OverlayError.Code, ExitCode)] = [
+    // Without an answer there is no compositor, and one that hangs is not one that is missing.
+    ([ENOENT, ECONNREFUSED, EACCES, EBADF], nil, .noCompositor, .cannotShow),
+    ([EAGAIN, ETIMEDOUT], nil, .connectionLost, .lost),
+    ([EMFILE, ENFILE, ENOMEM], nil, .outOfResources, .lost),
+    // The compositor sent a descriptor, and the kernel had no number for it.
+    (
+      [EINVAL], "file descriptor expected, object (9), message keymap(uhu)", .outOfResources, .lost
+    ),
+    // libwayland ends a connection with these when it cannot make sense of a message.
+    (
+      [EINVAL, EFAULT, EPROTO, ENOENT], "interface 'wl_output' has no event 77", .connectionLost,
+      .lost
+    ),
+  ]
 
-  @Test(arguments: [EMFILE, ENFILE, ENOMEM])
-  func `what the system lacks is said so`(number: Int32) {
-    #expect(OverlayError(connecting: WireFailure(errorNumber: number)).code == .outOfResources)
-  }
-
-  @Test func `a descriptor that the compositor sent and the kernel had no number for is lacking`() {
-    let failure = failure(EINVAL, "file descriptor expected, object (9), message keymap(uhu)")
-    let error = OverlayError(connecting: failure)
-    #expect(error.code == .outOfResources)
-    #expect("\(error)".contains("Too many open files"))
-  }
-
-  @Test(arguments: [EAGAIN, ETIMEDOUT])
-  func `a compositor that hangs is not one that is missing`(number: Int32) {
-    let error = OverlayError(connecting: WireFailure(errorNumber: number))
-    #expect(ExitCode(error.code) == .lost)
-  }
-
-  /// libwayland ends a connection with these when it cannot make sense of a message.
-  @Test(arguments: [EINVAL, EFAULT, EPROTO, ENOENT])
-  func `a compositor that talks nonsense from the start is a connection that was lost`(
-    number: Int32
-  ) {
-    let failure = failure(number, "interface 'wl_output' has no event 77")
-    let error = OverlayError(connecting: failure)
-    #expect(error.code == .connectionLost)
-    #expect(!"\(error)".contains("There is no"))
-    #expect(!"\(error)".contains("run out of"))
+  @Test func `a failure to connect has the code of its reason`() {
+    for (numbers, text, code, exit) in Self.rows {
+      for number in numbers {
+        let error = OverlayError(
+          connecting: text.map { failure(number, $0) } ?? WireFailure(errorNumber: number))
+        #expect(error.code == code && ExitCode(error.code) == exit, "\(number) \(text ?? "")")
+      }
+    }
+    let lacking = failure(EINVAL, "file descriptor expected, object (9), message keymap(uhu)")
+    #expect("\(OverlayError(connecting: lacking))".contains("Too many open files"))
   }
 }

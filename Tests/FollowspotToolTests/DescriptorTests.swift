@@ -46,29 +46,24 @@ import Testing
   @Test func `a closed input has no lines, a wrong one is an error`() throws {
     #expect(try Descriptor(number: .max).readLines() == [])
     let folder = open("/", O_RDONLY)
-    #expect(throws: InputFailure.unreadable(errorNumber: EISDIR)) {
+    #expect(throws: CommandFailure(.usage, "standard input cannot be read: Is a directory.")) {
       try Descriptor(number: folder).readLines()
     }
     close(folder)
   }
 
-  @Test func `readiness is told once`() throws {
+  @Test func `readiness is told, and the descriptor closed`() throws {
     let pipe = try Pipe()
-    var ready = ReadySignal(descriptor: pipe.write.number)
-    ready.send()
+    pipe.write.signalReady()
     // The end of the input shows that the other end was closed.
     #expect(try pipe.read.readLines() == ["ready"])
-    ready.send()
     close(pipe.read.number)
-    var none = ReadySignal(descriptor: nil)
-    none.send()
   }
 
   @Test func `readiness waits for no reader`() throws {
     let gone = try Pipe()
     close(gone.read.number)
-    var ready = ReadySignal(descriptor: gone.write.number)
-    ready.send()
+    gone.write.signalReady()
 
     let full = try Pipe()
     let flags = fcntl(full.write.number, F_GETFL)
@@ -76,8 +71,7 @@ import Testing
     let page = [UInt8](repeating: 0, count: 4096)
     while write(full.write.number, page, page.count) > 0 {}
     _ = fcntl(full.write.number, F_SETFL, flags)
-    var late = ReadySignal(descriptor: full.write.number)
-    late.send()
+    full.write.signalReady()
     close(full.read.number)
   }
 }

@@ -16,43 +16,13 @@ import Testing
       .read(atMost: 1 << 20)
   }
 
-  /// The declaration that keeps a file, in lines of 92 letters.
-  private func declaration(_ example: Example, _ bytes: [UInt8]) -> String {
-    let letters = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/")
-    var text: [Character] = []
-    for start in stride(from: 0, to: bytes.count, by: 3) {
-      let group = bytes[start..<min(start + 3, bytes.count)]
-      let bits = (Array(group) + [0, 0]).prefix(3).reduce(0) { $0 << 8 | Int($1) }
-      for place in 0..<4 {
-        text.append(place <= group.count ? letters[bits >> (18 - 6 * place) & 63] : "=")
-      }
-    }
-    let lines = stride(from: 0, to: text.count, by: 92).map {
-      "    " + String(text[$0..<min($0 + 92, text.count)]) + "\n"
-    }
-    return """
-        static let \(example)Text: StaticString = \"""
-      \(lines.joined())    \"""
-
-      """
-  }
-
   @Test func `what is in the command is what lies in the examples`() throws {
-    let declarations = try Example.allCases.map { example in
+    for example in Example.allCases {
       let bytes = try file(example)
       #expect(example.bytes == bytes, "\(example)")
       // The command is not to grow by pictures.
       #expect(bytes.count < 16_384, "\(example)")
-      return declaration(example, bytes)
     }
-    try expectKept(
-      """
-      // The files of Documentation/Examples in base 64. ExampleTests compares them, \
-      and with FOLLOWSPOT_RECORD=1 writes this anew.
-      extension Example {
-      \(declarations.joined(separator: "\n"))}
-
-      """, at: "Sources/followspot-tool/Examples/ExampleFiles.swift")
   }
 
   @Test func `an example can be opened by a name, as often as it is wanted`() throws {

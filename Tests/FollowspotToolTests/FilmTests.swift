@@ -49,9 +49,7 @@ import Testing
       $0.product = .frames(path)
     }
     #expect(result.code == .done && result.text == "")
-    return try folder.names(in: "frames").map {
-      try SpotlightPictures.Picture(png: InputFile("\(path)/\($0)").read(atMost: 1 << 20))
-    }
+    return try folder.names(in: "frames").map { try picture("\(path)/\($0)") }
   }
 
   /// What a program of another author reads of a film: for each frame its time and its pixels.
@@ -112,8 +110,7 @@ import Testing
     let names = folder.names(in: "read")
     try #require(names.count == frames.count)
     for (name, frame) in zip(names, frames) {
-      let shown = try SpotlightPictures.Picture(
-        png: InputFile(folder("read/\(name)")).read(atMost: 1 << 20))
+      let shown = try picture(folder("read/\(name)"))
       try #require(shown.width == frame.width && shown.height == frame.height)
       var worst = 0
       for (one, other) in zip(shown.pixels, frame.pixels) {
@@ -123,38 +120,44 @@ import Testing
       }
       #expect(worst <= 8, "\(name)")
     }
+    // It begins again without end.
+    let gif = try InputFile(folder("film.gif")).read(atMost: 1 << 20)
+    let loop = try #require(gif.firstRange(of: Array("NETSCAPE2.0".utf8)))
+    #expect(gif[loop.upperBound..<(loop.upperBound + 5)] == [3, 1, 0, 0, 0])
+  }
+
+  private func probe(_ path: String, _ entries: String, _ options: String = "") throws -> String {
+    let command = "ffprobe -v error \(options) -show_entries \(entries) -of csv=p=0 '\(path)' 2>&1"
+    return try #require(outputOf(command)).split(separator: "\n").first.map(String.init) ?? ""
   }
 
   @Test(.needsFFmpeg, arguments: FilmKind.allCases)
-  func `ffmpeg reads every kind, whole`(kind: FilmKind) throws {
+  func `ffmpeg reads every kind, whole, and a video in its time and colours`(kind: FilmKind) throws
+  {
     let folder = try TemporaryFolder()
     let count = try frames(in: folder).count
     let result = try render("film.\(kind.rawValue)", in: folder)
     #expect(result.code == .done && result.text == "")
     #expect(folder.names().sorted() == ["film.\(kind.rawValue)", "frames", "tour"])
+    let path = folder("film.\(kind.rawValue)")
     let isVideo = kind == .mp4 || kind == .webm
-    let facts = try #require(
-      outputOf(
-        "ffprobe -v error \(kind.isPNG ? "-f apng" : "") -count_frames -select_streams v -show_entries "
-          + "stream=width,height,nb_read_frames -of csv=p=0 '\(folder("film.\(kind.rawValue)"))' 2>&1"
-      ))
+    let facts = try probe(
+      path, "stream=width,height,nb_read_frames",
+      (kind.isPNG ? "-f apng" : "") + " -count_frames -select_streams v")
     // Videos have even sides; frames that are the same are one in a picture.
-    let numbers = facts.split(whereSeparator: { ",\n".contains($0) }).compactMap { Int($0) }
+    let numbers = facts.split(separator: ",").compactMap { Int($0) }
     try #require(numbers.count == 3, "\(facts)")
     #expect(numbers[0] == (isVideo ? 96 : 95) && numbers[1] == (isVideo ? 54 : 53))
     #expect(isVideo ? numbers[2] == count : (5...count).contains(numbers[2]), "\(facts)")
-  }
-
-  @Test(.needsFFmpeg, arguments: [FilmKind.mp4, .webm])
-  func `the colours of a video are those of the pictures`(kind: FilmKind) throws {
-    let folder = try TemporaryFolder()
-    #expect(try render("film.\(kind.rawValue)", in: folder).code == .done)
-    let path = folder("first.png")
-    _ = outputOf(
-      "ffmpeg -v error -i '\(folder("film.\(kind.rawValue)"))' -frames:v 1 '\(path)' 2>&1")
-    let picture = try SpotlightPictures.Picture(png: InputFile(path).read(atMost: 1 << 20))
+    guard isVideo else { return }
+    #expect(try probe(path, "stream=avg_frame_rate") == "20/1")
+    #expect(
+      try probe(path, "stream=pix_fmt,color_range,color_space,color_transfer,color_primaries")
+        == "yuv420p,tv,bt709,bt709,bt709")
+    _ = outputOf("ffmpeg -v error -i '\(path)' -frames:v 1 '\(folder("first.png"))' 2>&1")
+    let first = try picture(folder("first.png"))
     for shift in [16, 8, 0] {
-      let channel = Int(picture[40, 30] >> shift & 255)
+      let channel = Int(first[40, 30] >> shift & 255)
       #expect(abs(channel - Int(Easel.plain >> shift & 255)) <= 3)
     }
   }

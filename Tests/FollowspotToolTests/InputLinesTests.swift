@@ -3,7 +3,7 @@ import Testing
 @testable import followspot_tool
 
 @Suite struct InputLinesTests {
-  private func lines(_ text: String, chunk: Int) throws(InputFailure) -> [String] {
+  private func lines(_ text: String, chunk: Int) throws(CommandFailure) -> [String] {
     var input = InputLines()
     var rest = Array(text.utf8)[...]
     while !rest.isEmpty {
@@ -27,15 +27,17 @@ import Testing
   func `a line has a limit`(chunk: Int) throws {
     let longest = String(repeating: "x", count: InputLines.longestLine)
     #expect(try lines("a\n\(longest)\nb", chunk: chunk) == ["a", longest, "b"])
-    #expect(throws: InputFailure.longLine(2)) { try lines("a\n\(longest)x\nb", chunk: chunk) }
-    #expect(throws: InputFailure.longLine(2)) { try lines("a\n\(longest)x", chunk: chunk) }
+    let long = CommandFailure(.usage, "line 2 of standard input is longer than 4096 bytes.")
+    #expect(throws: long) { try lines("a\n\(longest)x\nb", chunk: chunk) }
+    #expect(throws: long) { try lines("a\n\(longest)x", chunk: chunk) }
   }
 
   @Test func `the number of lines has a limit`() throws {
     let most = String(repeating: "a\n", count: InputLines.mostLines)
     #expect(try lines(most, chunk: 65536).count == InputLines.mostLines)
-    #expect(throws: InputFailure.tooManyLines) { try lines(most + "a", chunk: 65536) }
-    #expect(throws: InputFailure.tooManyLines) { try lines(most + "\n", chunk: 65536) }
+    let many = CommandFailure(.usage, "standard input has more than 100000 lines.")
+    #expect(throws: many) { try lines(most + "a", chunk: 65536) }
+    #expect(throws: many) { try lines(most + "\n", chunk: 65536) }
   }
 
   @Test(
@@ -44,7 +46,7 @@ import Testing
       [0xF5, 0x80, 0x80, 0x80],
     ] as [[UInt8]])
   func `bytes that are not UTF-8 are refused with their line`(bytes: [UInt8]) {
-    #expect(throws: InputFailure.notText(2)) {
+    #expect(throws: CommandFailure(.usage, "line 2 of standard input is not UTF-8 text.")) {
       var input = InputLines()
       try input.append([0x61, 0x0A] + bytes)
       try input.finish()

@@ -45,7 +45,12 @@ import Testing
     let report = StatusReport(
       mode: .tour, isShown: true, isConnected: true, outputs: [], lights: [])
     let status = try JSONKeys(report.line.text(number: 0, time: 0)).keys
-    var names = ["version \(ServerLine.version)"] + ServerLine.words.map { "line \($0)" }
+    let lines: [ServerLine] = [
+      .greeting(ServerLine.Greeting(program: "1", mode: "tour", process: 1)), .done(answer: nil),
+      .refused(.usage("No.")), .event("{}"), .bye(.ended),
+    ]
+    var names = ["version \(ServerLine.version)"]
+    names += lines.map { "line \($0.text.prefix(while: \.isLetter))" }
     names += list("error", RequestRefusal.Kind.self) + list("bye", ServerLine.Farewell.self)
     names += (ShownMode.steered + [.panel]).map { "shown \($0.rawValue)" }
     for name in Request.Name.allCases {

@@ -1,4 +1,5 @@
 import Glibc
+import TestFiles
 import Testing
 
 /// The folder of the package.
@@ -13,9 +14,7 @@ func expectKept(
 ) throws {
   let kept = contents(of: path) ?? ""
   if text != kept, getenv("FOLLOWSPOT_RECORD").map({ String(cString: $0) }) == "1" {
-    let file = try #require(fopen("\(packageRoot)/\(path)", "w"), sourceLocation: sourceLocation)
-    fputs(text, file)
-    fclose(file)
+    try TestFile.write(Array(text.utf8), to: "\(packageRoot)/\(path)")
   }
   let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
   let keptLines = kept.split(separator: "\n", omittingEmptySubsequences: false)
@@ -34,13 +33,6 @@ func expectKept(
 }
 
 /// The text of a file of the package; nil where there is none.
-func contents(of path: String) -> String? { text(at: "\(packageRoot)/\(path)") }
-
-/// The text of a file; nil where there is none.
-func text(at path: String) -> String? {
-  guard let file = fopen(path, "r") else { return nil }
-  defer { fclose(file) }
-  var bytes: [UInt8] = []
-  while case let byte = getc(file), byte != EOF { bytes.append(UInt8(byte)) }
-  return String(decoding: bytes, as: UTF8.self)
+func contents(of path: String) -> String? {
+  TestFile.bytes(of: "\(packageRoot)/\(path)").map { String(decoding: $0, as: UTF8.self) }
 }

@@ -8,98 +8,96 @@ import Testing
 @Suite struct LightCommandTests {
   @Test func `without options a light is rounded, sharp and stays`() throws {
     let command = try #require(try light())
-    let only = Light(
-      id: "light-1", frame: Rect(x: 1, y: 2, width: 3, height: 4),
-      shape: .rounded(radius: 8), edge: .sharp, padding: 0, label: nil)
-    #expect(command.lights == [only] && command.format == nil)
+    #expect(command.lights == [Self.usual] && command.format == nil)
     var expected = Overlay.Options()
     expected.through = .none
     expected.gestures = Gestures()
-    expected.gestures?.newLight = only
+    expected.gestures?.newLight = Self.usual
     #expect(command.options == expected)
     #expect(command.common.timeout == nil && !command.common.replaces)
   }
 
-  @Test(arguments: [
-    ("ellipse", Shape.ellipse), ("rect", .rectangle), ("rounded", .rounded(radius: 8)),
-    ("capsule", .capsule),
-  ])
-  func `shapes have names`(name: String, shape: Shape) throws {
-    #expect(try light("--shape", name)?.lights.map(\.shape) == [shape])
-    #expect(try light("--shape=\(name)")?.lights.map(\.shape) == [shape])
-  }
-
-  @Test(arguments: ["0", "7.5", "1000000", "+3"])
-  func `lengths are decimal numbers`(text: String) throws {
-    let number = try #require(Double(text))
-    #expect(
-      try light("--shape", "rounded:\(text)")?.lights.first?.shape == .rounded(radius: number))
-    #expect(try light("--padding", text)?.lights.first?.padding == number)
-    let edge: Edge = number > 0 ? .feathered(width: number) : .sharp
-    #expect(try light("--feather", text)?.lights.first?.edge == edge)
-  }
-
-  @Test(
-    arguments: [
-      ("4", Ring(width: 4, color: .white)), ("4,#102030", Ring(width: 4, color: blue)),
-      ("2.5,102030,6", Ring(width: 2.5, color: blue, gap: 6)), ("0", nil), ("0,#fff,3", nil),
-    ] as [(String, Ring?)])
-  func `a ring has a width, a colour and a gap`(text: String, ring: Ring?) throws {
-    #expect(try light("--ring", text)?.lights.map(\.ring) == [ring])
-    #expect(try light("--ring=\(text)")?.lights.first?.glow == nil)
-  }
-
-  @Test(
-    arguments: [
-      ("24", Glow(width: 24, color: .white)), ("24,#102030", Glow(width: 24, color: blue)),
-      ("0", nil),
-    ] as [(String, Glow?)])
-  func `a glow has a width and a colour`(text: String, glow: Glow?) throws {
-    #expect(try light("--glow", text)?.lights.map(\.glow) == [glow])
-  }
-
+  /// A light as it is without options, at the rectangle of these tests.
+  private static let usual = Light(
+    id: "light-1", frame: Rect(x: 1, y: 2, width: 3, height: 4),
+    shape: .rounded(radius: 8), edge: .sharp, padding: 0, label: nil)
   private static let blue = Color(red: 16, green: 32, blue: 48)
+  private static let radii = CornerRadii(topLeft: 1, topRight: 2, bottomRight: 3, bottomLeft: 4)
 
-  @Test(arguments: [
-    ("0", 0), ("1", 1), ("0.5", 0.5), (".25", 0.25), ("0%", 0), ("55%", 0.55), ("100%", 1),
-    ("12.5%", 0.125), ("-0", 0),
-  ])
-  func `opacity is a part or a percentage`(text: String, opacity: Double) throws {
-    #expect(try light("--opacity", text)?.options.dim.opacity == opacity)
-  }
+  private static let looks: [([String], @Sendable (inout Light) throws -> Void)] = [
+    (["--shape", "ellipse"], { $0.shape = .ellipse }),
+    (["--shape=rect"], { $0.shape = .rectangle }),
+    (["--shape", "rounded"], { $0.shape = .rounded(radius: 8) }),
+    (["--shape", "capsule"], { $0.shape = .capsule }),
+    (["--shape", "rounded:+3"], { $0.shape = .rounded(radius: 3) }),
+    (["--shape", "rounded:3,3,3,3"], { $0.shape = .rounded(radius: 3) }),
+    (["--shape", "rounded:1,2,3,4"], { $0.shape = .corners(radii) }),
+    (["--shape", "path:M0 0h9v9z"], { $0.shape = .path(try Path(svg: "M0 0h9v9z")) }),
+    (["--padding", "1000000"], { $0.padding = 1_000_000 }),
+    (["--feather", "7.5"], { $0.edge = .feathered(width: 7.5) }),
+    (["--feather", "0"], { $0.edge = .sharp }),
+    (["--ring", "4"], { $0.ring = Ring(width: 4, color: .white) }),
+    (["--ring=4,#102030"], { $0.ring = Ring(width: 4, color: blue) }),
+    (["--ring", "2.5,102030,6"], { $0.ring = Ring(width: 2.5, color: blue, gap: 6) }),
+    (["--ring", "0"], { _ in }), (["--ring", "0,#fff,3"], { _ in }),
+    (["--glow", "24"], { $0.glow = Glow(width: 24, color: .white) }),
+    (["--glow", "24,#102030"], { $0.glow = Glow(width: 24, color: blue) }),
+    (["--glow", "0"], { _ in }),
+  ]
 
-  @Test(arguments: [("none", ClickThrough.none), ("lights", .lights), ("all", .all)])
-  func `clicks go where they are let`(name: String, through: ClickThrough) throws {
-    let options = try #require(try light("--through", name)?.options)
-    #expect(options.through == through)
-    // Who takes nothing has no use for keys and hands.
-    #expect(options.takesKeyboard == (through != .all))
-    #expect((options.gestures == nil) == (through == .all))
-  }
-
-  @Test func `hands have choices`() throws {
-    #expect(try light("--tap", "moves")?.options.gestures?.tapMoves == true)
-    #expect(try light("--tap", "nothing")?.options.gestures?.tapMoves == false)
-    #expect(try light("--pinch", "velocity")?.options.gestures?.pinch == .velocity)
-    #expect(try light("--pinch", "fingers")?.options.gestures?.pinch == .fingers)
-    #expect(try light("--slide")?.options.gestures?.slides == true)
-  }
-
-  @Test(arguments: [
-    ([], Motion.automatic), (["--motion", "auto"], .automatic),
-    (["--motion", "full"], .full), (["--motion=reduced"], .reduced),
-  ])
-  func `how much moves has a name`(
-    words: [String], motion: Motion
-  ) throws {
-    let motions = try [["light", "1,2 3x4"], ["tour", "a.json5"]].map { command in
-      switch try VerbLine.command(command + words, in: surroundings()) {
-      case let light as LightCommand: light.options.motion
-      case let tour as TourCommand: tour.options.motion
-      default: Motion?.none
-      }
+  @Test func `options say how lights look`() throws {
+    for (words, change) in Self.looks {
+      var expected = Self.usual
+      try change(&expected)
+      let command: LightCommand = try read(["light"] + words + ["1,2 3x4"])
+      #expect(command.lights == [expected], "\(words)")
     }
-    #expect(motions == [motion, motion])
+  }
+
+  private static let wishes: [([String], @Sendable (inout Overlay.Options) -> Void)] = [
+    (["--opacity", ".25"], { $0.dim.opacity = 0.25 }),
+    (["--opacity", "1"], { $0.dim.opacity = 1 }),
+    (["--opacity", "0%"], { $0.dim.opacity = 0 }), (["--opacity", "-0"], { $0.dim.opacity = 0 }),
+    (["--opacity", "12.5%"], { $0.dim.opacity = 0.125 }),
+    (["--dim", "navy"], { $0.dim.color = Color(red: 0, green: 0, blue: 128) }),
+    (
+      ["--dim", "#00008033"],
+      { $0.dim = Dim(color: Color(red: 0, green: 0, blue: 128), opacity: 0.2) }
+    ),
+    // What is said on its own counts, wherever it stands.
+    (
+      ["--dim", "#0083", "--opacity", "0.7"],
+      { $0.dim = Dim(color: Color(red: 0, green: 0, blue: 136), opacity: 0.7) }
+    ),
+    (
+      ["--opacity", "0.7", "--dim", "#0083"],
+      { $0.dim = Dim(color: Color(red: 0, green: 0, blue: 136), opacity: 0.7) }
+    ),
+    (["--through", "none"], { _ in }), (["--through", "lights"], { $0.through = .lights }),
+    // An overlay that takes nothing has no use for keys and hands.
+    (["--through", "all"], { ($0.through, $0.takesKeyboard, $0.gestures) = (.all, false, nil) }),
+    (["--tap", "moves"], { $0.gestures?.tapMoves = true }), (["--tap", "nothing"], { _ in }),
+    (["--pinch", "velocity"], { $0.gestures?.pinch = .velocity }),
+    (["--pinch", "fingers"], { _ in }), (["--slide"], { $0.gestures?.slides = true }),
+    (["--min-size", "40"], { $0.gestures?.leastSize = 40 }),
+    (["--max-size", "300"], { $0.gestures?.greatestSize = 300 }),
+    (["--motion", "full"], { $0.motion = .full }), (["--motion=reduced"], { $0.motion = .reduced }),
+    (["--motion", "auto"], { _ in }), (["--role", "auto"], { _ in }),
+    (["--role", "layer"], { $0.role = .layer }), (["--role", "window"], { $0.role = .window }),
+    (["--reconnect"], { $0.reconnects = true }),
+    (
+      ["--output", "DP-1", "--output=eDP-1", "--output", "DP-1"],
+      { $0.outputs = ["DP-1", "eDP-1"] }
+    ),
+  ]
+
+  @Test func `options say how the overlay is shown`() throws {
+    for (words, change) in Self.wishes {
+      var expected = try #require(try light()).options
+      change(&expected)
+      let command: LightCommand = try read(["light"] + words + ["1,2 3x4"])
+      #expect(command.options == expected, "\(words)")
+    }
   }
 
   @Test func `what is printed has a format, or is lines of JSON`() throws {
@@ -108,16 +106,6 @@ import Testing
     #expect(throws: UsageError.self) { _ = try light("--events", "-", "-f", "%x") }
     #expect(try light("--events", "-")?.common.hasEventsOnOutput == true)
     #expect(try light("--events", "5", "-f", "%x")?.common.hasEventsOnOutput == false)
-  }
-
-  @Test(arguments: [("auto", SurfaceKind.automatic), ("layer", .layer), ("window", .window)])
-  func `roles have names`(name: String, role: SurfaceKind) throws {
-    #expect(try light("--role", name)?.options.role == role)
-  }
-
-  @Test func `coming back after a crash is a wish`() throws {
-    #expect(try light()?.options.reconnects == false)
-    #expect(try light("--reconnect")?.options.reconnects == true)
   }
 
   @Test func `it is in a sandbox, with folders of stills only if one is taken`() throws {
@@ -131,23 +119,12 @@ import Testing
     #expect(open.common.sandbox == nil)
   }
 
-  @Test func `outputs add up, each once`() throws {
-    #expect(
-      try light("--output", "DP-1", "--output=eDP-1", "--output", "DP-1")?.options.outputs
-        == ["DP-1", "eDP-1"])
-  }
-
   @Test(arguments: [
     ("2", Duration.seconds(2)), ("0.25", .milliseconds(250)), ("31536000", .seconds(31_536_000)),
     ("0.00000000000000000000000001", .milliseconds(1)),
   ])
   func `a time limit is in seconds`(text: String, limit: Duration) throws {
     #expect(try light("--timeout", text)?.common.timeout == limit)
-  }
-
-  @Test func `readiness goes to a descriptor`() throws {
-    #expect(try light("--ready-fd", "5")?.common.readyDescriptor == 5)
-    #expect(try light()?.common.readyDescriptor == nil)
   }
 
   @Test func `the connection to the compositor is nowhere to say ready`() throws {
@@ -166,73 +143,24 @@ import Testing
     ("--shape", "elipse", "--shape cannot be 'elipse'; did you mean ellipse?"),
     ("--shape", "circle", "--shape cannot be 'circle'; did you mean ellipse?"),
     ("--shape", "Rectangle", "--shape cannot be 'Rectangle'; did you mean rect?"),
-    ("--shape", "star", "--shape takes \(shapes), not 'star'."),
-    ("--shape", "rounded:-1", "--shape rounded takes \(radii), not '-1'."),
     (
       "--shape", "path:M50 0L",
       "--shape path: The path has a fault at character 6: expected a number, found the end."
     ),
-    ("--padding", "1e3", "--padding takes a number of pixels, not '1e3'."),
     ("--padding", "-1000001", "--padding goes up to 1000000 pixels, not '-1000001'."),
-    ("--feather", "-0.5", "--feather takes a number of pixels from 0 up, not '-0.5'."),
-    ("--ring", "red", "--ring takes \(ring), not 'red'."),
-    ("--ring", "4,#fff,", "--ring takes \(ring), not '4,#fff,'."),
     ("--glow", "4,#fff,2", "--glow takes \(glow), not '4,#fff,2'."),
     ("--dim", "goldd", "--dim cannot be 'goldd'; did you mean gold?"),
-    ("--dim", "#00000g", "--dim takes \(color), not '#00000g'."),
-    ("--opacity", "1.1", "--opacity takes a number from 0 to 1 or from 0% to 100%, not '1.1'."),
     (
       "--timeout", "0",
       "--timeout takes a number of seconds above 0, at most 31536000, not '0'."
     ),
-    ("--timeout", "5s", "--timeout takes a number of seconds above 0, at most 31536000, not '5s'."),
     ("--ready-fd", "6", "--ready-fd takes an open, writable file descriptor, not '6'."),
   ])
   func `a bad value is refused`(option: String, value: String, expected: String) {
     #expect(sentence(["light", option, value, "1,2", "3x4"]) == expected)
   }
 
-  private static let ring = "a width, a colour and a gap, such as 4,#FFD700,2, or none"
   private static let glow = "a width and a colour, such as 24,#FFD700, or none"
-
-  private static let color = "a colour such as navy, #RRGGBB or #RRGGBBAA"
-  private static let shapes =
-    "one of ellipse, rect, rounded[:N[,N,N,N]], capsule or path:PATH"
-  private static let radii = "one radius or four in pixels, such as 8 or 8,8,0,0"
-
-  @Test(arguments: [
-    ([], 0.55), (["--opacity", "0.7"], 0.7), (["--dim", "navy"], 0.55),
-    (["--dim", "#00008033"], 0.2), (["--dim", "#0083"], 0.2),
-    // What is said on its own counts, wherever it stands.
-    (["--dim", "#00008033", "--opacity", "0.7"], 0.7),
-    (["--opacity", "0.7", "--dim", "#00008033"], 0.7),
-  ])
-  func `a dim may say its opacity`(words: [String], opacity: Double) throws {
-    let command = try VerbLine.command(["light"] + words + ["1,2 3x4"], in: surroundings())
-    let dim = try #require(command.light).options.dim
-    #expect(abs(dim.opacity - opacity) < 1e-9)
-    #expect(words.contains("--dim") == (dim.color != .black))
-  }
-
-  @Test func `corners may have four radii, and a path is a form`() throws {
-    #expect(
-      try light("--shape", "rounded:1,2,3,4")?.lights.map(\.shape) == [
-        .corners(CornerRadii(topLeft: 1, topRight: 2, bottomRight: 3, bottomLeft: 4))
-      ])
-    #expect(try light("--shape", "rounded:3,3,3,3")?.lights.map(\.shape) == [.rounded(radius: 3)])
-    #expect(
-      try light("--shape", "path:M0 0h9v9z")?.lights.map(\.shape) == [
-        .path(try Path(svg: "M0 0h9v9z"))
-      ])
-  }
-
-  @Test func `hands have limits of size`() throws {
-    let gestures = try #require(
-      try light("--min-size", "40", "--max-size", "300")?.options.gestures)
-    #expect(gestures.leastSize == 40 && gestures.greatestSize == 300)
-    let usual = try #require(try light()?.options.gestures)
-    #expect(usual.leastSize == 16 && usual.greatestSize == nil)
-  }
 
   @Test func `rectangles come from the words, or else from standard input`() throws {
     let fromLines = try command("light", lines: ["", "1,2 3x4 a b", " ", "5,6 7x8"])
@@ -262,7 +190,7 @@ import Testing
 
   @Test func `standard input is read only when it is needed`() throws {
     let untouched = Surroundings(
-      standardInput: { () throws(InputFailure) -> [String]? in
+      standardInput: { () throws(CommandFailure) -> [String]? in
         Issue.record("read without need")
         return nil
       }, isWritable: { _ in false })
@@ -276,7 +204,9 @@ import Testing
 
   @Test func `an input that cannot be read is refused`() {
     let broken = Surroundings(
-      standardInput: { () throws(InputFailure) -> [String]? in throw .notText(7) },
+      standardInput: { () throws(CommandFailure) -> [String]? in
+        throw CommandFailure(.usage, "line 7 of standard input is not UTF-8 text.")
+      },
       isWritable: { _ in false })
     #expect(
       throws: UsageError(sentence: "line 7 of standard input is not UTF-8 text.", verb: .light)

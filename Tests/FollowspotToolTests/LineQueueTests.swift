@@ -22,7 +22,7 @@ import Testing
 
   @Test func `a reader who reads has each line at once`() throws {
     try withPipe { descriptor, read in
-      var queue = LineQueue(descriptor)
+      let queue = LineQueue(descriptor)
       for number in 1...3 {
         queue.add(line(number))
         #expect(queue.isEmpty)
@@ -35,7 +35,7 @@ import Testing
 
   @Test func `a slow reader is not waited for, and gets every line in order`() throws {
     try withPipe { descriptor, read in
-      var queue = LineQueue(descriptor)
+      let queue = LineQueue(descriptor)
       // Three times what a pipe holds: were it waited for, this would never end.
       for number in 1...2000 { queue.add(line(number)) }
       #expect(!queue.isEmpty)
@@ -53,7 +53,7 @@ import Testing
 
   @Test func `the last line arrives, however far behind a reader is`() throws {
     try withPipe { descriptor, read in
-      var queue = LineQueue(descriptor)
+      let queue = LineQueue(descriptor)
       // Twice of what is kept at most.
       for number in 1...20_000 { queue.add(line(number)) }
       var all: [UInt8] = []
@@ -76,11 +76,28 @@ import Testing
     try #require(pipe(&ends) == 0)
     close(ends[0])
     defer { close(ends[1]) }
-    var queue = LineQueue(Descriptor(number: ends[1]))
+    let queue = LineQueue(Descriptor(number: ends[1]))
     for number in 1...2000 {
       queue.add(line(number))
       #expect(queue.isEmpty)
     }
     #expect(throws: WriteFailure(errorNumber: EPIPE)) { try queue.finish() }
+  }
+}
+
+/// A pipe to write to, and what came out of it since it was last asked; neither waits.
+private func withPipe(_ body: (Descriptor, _ read: () -> [UInt8]) throws -> Void) throws {
+  signal(SIGPIPE, SIG_IGN)
+  var ends: [Int32] = [0, 0]
+  try #require(pipe(&ends) == 0)
+  defer { for end in ends { close(end) } }
+  _ = fcntl(ends[0], F_SETFL, O_NONBLOCK)
+  try body(Descriptor(number: ends[1])) {
+    var bytes: [UInt8] = []
+    var buffer = [UInt8](repeating: 0, count: 65536)
+    while case let count = read(ends[0], &buffer, buffer.count), count > 0 {
+      bytes += buffer[..<count]
+    }
+    return bytes
   }
 }

@@ -22,10 +22,6 @@ import Testing
     return command.render()
   }
 
-  private func picture(_ path: String) throws -> SpotlightPictures.Picture {
-    try SpotlightPictures.Picture(png: InputFile(path).read(atMost: 1 << 20))
-  }
-
   private func tour(_ members: String = "") -> String {
     """
     { \(members) steps: [

@@ -82,7 +82,10 @@ extension OptionKind {
     case .limit(let most): return noNumbers + ["0", "-1", "\(most + 1)"]
     case .screen:
       return noNumbers + ["1", "0x1", "1x0", "-1x1", "1x1x1", "1x", "16385x16", "15x16"]
-    case .scale(let most): return noNumbers + ["0", "-1", "\(most + 1)", "3/2", "0/120", "1/"]
+        + ["x1", "+1x1", "1.5x1", "1X1", " 1x1", "1x1\n", "99999999999999999999x1", "１x１"]
+    case .scale(let most):
+      return noNumbers + ["0", "-1", "\(most + 1)", "3/2", "0/120", "-1/120", "7681/120", "1/"]
+        + ["0.001", "/120", "1/120/1", "99999999999999999999/120"]
     case .color: return ["", "redd", "#00000g", "#0000008", "#", "\n", "#red"]
     case .tint: return ["", "redd", "#00000g", "#0000008", "#", "\n", "#FFF,1"]
     case .radii:
@@ -102,7 +105,8 @@ extension OptionKind {
     case .format: return ["%", "%q", "a%"]
     case .name(let most): return ["", String(repeating: "x", count: most + 1)]
     // Number 5 is the only one that is open where these are tried.
-    case .descriptor: return noNumbers + ["6", "-5", "+5", "5.0", "99999999999"]
+    case .descriptor(let orDash):
+      return noNumbers + ["6", "-5", "+5", "5.0", "99999999999"] + (orDash ? [] : ["-"])
     case .namedPlace:
       return ["", "save", "=1,2 3x4", "save=", "save=1,2", "save=1,2 3x4 Save"]
         + ["save=1,2,3,4", "save=1,2,0x4", "a\tb=1,2 3x4"]

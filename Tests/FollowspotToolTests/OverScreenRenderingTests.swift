@@ -37,17 +37,17 @@ import Testing
       return still
     }
     #expect(code == .done && text == "")
-    let bytes = try InputFile(folder("out/01-a.png")).read(atMost: 1 << 20)
-    return (try SpotlightPictures.Picture(png: bytes), asked)
+    return (try picture(folder("out/01-a.png")), asked)
   }
 
   private func run(
-    _ options: [String], tour: String = tour, in folder: borrowing TemporaryFolder,
+    _ options: [String], making name: String = "out", tour: String = tour,
+    in folder: borrowing TemporaryFolder,
     _ takeStill: @escaping (String?, Bool) throws(OverlayError) -> Desktop.Still
   ) throws -> (code: ExitCode, text: String) {
     let file = try folder.file("tour", tour)
     let command: RenderCommand = try read(
-      ["render", file, folder("out"), "--over-screen"] + options)
+      ["render", file, folder(name), "--over-screen"] + options)
     var text = ""
     let code = Rendering(
       patience: 0, takeStill: takeStill, tell: { text += $0 }, progress: { _, _ in }
@@ -74,13 +74,8 @@ import Testing
   ) throws {
     let folder = try TemporaryFolder()
     let still = try still(PixelSize(width: 60, height: 30), of: Size(width: 40, height: 20))
-    let file = try folder.file("tour", Self.tour)
-    let command: RenderCommand = try read(
-      ["render", file, folder(words[0]), "--over-screen"] + words.dropFirst())
-    let code = Rendering(
-      patience: 0, takeStill: { (_, _) throws(OverlayError) in still }, tell: { _ in },
-      progress: { _, _ in }
-    ).run(command)
+    let (code, _) = try run(Array(words.dropFirst()), making: words[0], in: folder) { _, _ in still
+    }
     #expect(code == .done)
     var status = stat()
     try #require(stat(folder(name), &status) == 0)

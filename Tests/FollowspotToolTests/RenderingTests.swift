@@ -33,10 +33,6 @@ import Testing
     return result
   }
 
-  func picture(_ path: String) throws -> SpotlightPictures.Picture {
-    try SpotlightPictures.Picture(png: InputFile(path).read(atMost: 1 << 20))
-  }
-
   /// Two steps, of one and of two lights.
   static let tour = """
     {
@@ -146,27 +142,6 @@ import Testing
     #expect(try picture(folder("out/\(PictureName.frame(arrival - 1))")) != second)
   }
 
-  @Test func `a light on its way is elsewhere in each frame, though the dim stays`() throws {
-    let folder = try TemporaryFolder()
-    let result = try render(
-      """
-      {
-        defaults: { glide: { duration: 0.5, easing: 'linear' } },
-        steps: [
-          { id: 'a', at: { rect: '4,4 9x9', id: 'light' } },
-          { id: 'b', at: { rect: '64,34 9x9', id: 'light' } },
-        ],
-      }
-      """, in: folder
-    ) { $0.film(folder("out"), rate: 10) }
-    #expect(result.code == .done && result.text == "")
-    // The second step sets out at the twelfth frame and rests from the seventeenth on.
-    let pictures = try (11...21).map { try picture(folder("out/\(PictureName.frame($0))")) }
-    for (index, pair) in zip(pictures, pictures.dropFirst()).enumerated() {
-      #expect((pair.0 != pair.1) == (index < 5), "frame \(index + 11)")
-    }
-  }
-
   @Test func `frames of a longer run before are told of, and left`() throws {
     let folder = try TemporaryFolder()
     #expect(try render(Self.tour, in: folder) { $0.film(folder("out"), rate: 30) }.text == "")
@@ -264,6 +239,13 @@ import Testing
     }
     #expect(try drawn("labels: false, ") == bare)
     #expect(asked == labelled && labelled != bare)
+    let film = try render(tour.replacing(RenderingTests.labels, with: "labels: true, "), in: folder)
+    {
+      $0.size = Size(width: 200, height: 120)
+      $0.film(folder("film"), rate: 10)
+    }
+    let last = try #require(folder.names(in: "film").last, "\(film.text)")
+    #expect(try picture(folder("film/\(last)")) == labelled)
     // The light itself is as before; the shadow of the plate falls beside it.
     for y in 20..<42 {
       let row = y * 200 + 24..<y * 200 + 76

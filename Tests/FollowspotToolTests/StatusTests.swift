@@ -180,7 +180,7 @@ struct JSONKeys {
     status.outputs = [nil, "taken", "missing"].enumerated().map { index, still in
       let output = Desktop.Screen(
         name: "DP-\(index)", frame: Rect(x: 0, y: 0, width: 8, height: 6), scale: 1)
-      return StatusReport.Output(output: output, isDimmed: true, still: still)
+      return (output, true, still)
     }
     #expect(status.text.contains(#""dimmed":true,"still":null}"#))
     #expect(status.text.contains(#""dimmed":true,"still":"taken"}"#))

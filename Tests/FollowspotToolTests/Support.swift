@@ -2,6 +2,7 @@ import Followspot
 import FollowspotTours
 import Glibc
 import SpotlightFiles
+import SpotlightPictures
 import Testing
 
 @testable import followspot_tool
@@ -9,7 +10,7 @@ import Testing
 /// Surroundings made of values: no process, no descriptors but standard output and number 5.
 func surroundings(lines: [String]? = nil, compositorSocket: Int32? = nil) -> Surroundings {
   Surroundings(
-    standardInput: { () throws(InputFailure) -> [String]? in lines },
+    standardInput: { () throws(CommandFailure) -> [String]? in lines },
     isWritable: { $0 == 1 || $0 == 5 },
     compositorSocket: compositorSocket,
     config: {
@@ -71,12 +72,22 @@ extension RenderCommand {
   }
 }
 
+/// The picture that a file of PNG has.
+func picture(_ path: String) throws -> SpotlightPictures.Picture {
+  try SpotlightPictures.Picture(png: InputFile(path).read(atMost: 1 << 20))
+}
+
 /// What a program prints; nil if it fails.
 func outputOf(_ command: String) -> String? {
   guard let pipe = popen(command, "r") else { return nil }
   var bytes: [UInt8] = []
   while case let byte = getc(pipe), byte != EOF { bytes.append(UInt8(byte)) }
   return pclose(pipe) == 0 ? String(decoding: bytes, as: UTF8.self) : nil
+}
+
+/// Whether a shell is here that is not installed everywhere.
+func hasShell(_ name: String) -> Bool {
+  ["/usr/bin", "/bin", "/usr/local/bin"].contains { access("\($0)/\(name)", X_OK) == 0 }
 }
 
 extension Trait where Self == ConditionTrait {

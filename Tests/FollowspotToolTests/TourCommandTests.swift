@@ -9,7 +9,7 @@ import Testing
 @Suite struct TourCommandTests {
   /// Surroundings in which standard output can be written to, and 5 and 6.
   private let surroundings = Surroundings(
-    standardInput: { () throws(InputFailure) -> [String]? in nil },
+    standardInput: { () throws(CommandFailure) -> [String]? in nil },
     isWritable: { [1, 5, 6, 9].contains($0) }, compositorSocket: 9)
 
   private func tour(_ words: String...) throws -> TourCommand? {
@@ -34,8 +34,8 @@ import Testing
     var expected = TourCommand(file: .path("a"))
     expected.firstStep = "save"
     expected.onceKey = "first \"steps\" 1"
-    expected.common.eventDescriptor = 5
-    expected.common.readyDescriptor = 6
+    expected.common.eventDescriptor = Descriptor(number: 5)
+    expected.common.readyDescriptor = Descriptor(number: 6)
     expected.common.timeout = .milliseconds(1500)
     expected.common.reconnects = true
     expected.common.settings[.command] = SettingLayer([
@@ -66,13 +66,9 @@ import Testing
         == expected)
   }
 
-  @Test func `one of the tasks begins`() throws {
-    #expect(try tour("a", "--task", "Save a file")?.task == "Save a file")
-  }
-
-  @Test func `a dash for events is standard output`() throws {
-    #expect(try tour("a", "--events", "-")?.common.eventDescriptor == 1)
-    #expect(try tour("a", "--events=-")?.common.eventDescriptor == 1)
+  @Test func `one of the tasks begins, and a dash for events is standard output`() throws {
+    let command = try #require(try tour("a", "--task", "Save a file", "--events", "-"))
+    #expect(command.task == "Save a file" && command.common.eventDescriptor == Descriptor(number: 1))
   }
 
   @Test func `a key has as many bytes as are kept`() throws {
@@ -88,29 +84,19 @@ import Testing
     (["--speak"], "tour takes a file, or - for standard input, or --example."),
     (["a", "b"], "tour takes one file, but 'b' came as well."),
     (["a", "-"], "tour takes one file, but '-' came as well."),
-    (["a", "--from", ""], "--from takes the name of a step, not ''."),
-    (["a", "--once", ""], "--once takes a name of at most 256 bytes, not ''."),
-    (["a", "--events", "2"], "--events takes an open, writable file descriptor, or -, not '2'."),
     (
       ["a", "--events", "9"],
       "--events 9 is the connection to the compositor, as WAYLAND_SOCKET says; take another descriptor."
     ),
-    (["a", "--ready-fd", "-"], "--ready-fd takes an open, writable file descriptor, not '-'."),
     (
       ["a", "--events", "-", "--ready-fd", "1"],
       "--events and --ready-fd cannot be the same descriptor."
     ),
     (["a", "--theme", "night"], "--theme cannot be 'night'; did you mean dark?"),
-    (["a", "--xyz"], "no option --xyz."),
     (["a", "--task", "b", "--from", "c"], "--from and --task do not go together."),
     (["a", "--size", "3"], "tour has no option --size, but point and render have it."),
   ])
   func `what makes no sense is one sentence`(words: [String], expected: String) {
     #expect(refusal(words) == expected)
-  }
-
-  @Test(arguments: DismissCause.allCases)
-  func `leaving a tour has one code, and another call has its own`(dismissal: DismissCause) {
-    #expect(ExitCode(.dismissed(at: "a", by: dismissal)).value == (dismissal == .command ? 7 : 1))
   }
 }

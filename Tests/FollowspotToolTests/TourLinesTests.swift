@@ -143,10 +143,7 @@ import Testing
         case .custom, .unknownStep: "name"
         default: "reason"
         }
-      guard case .text(let read)? = value[key]?.content else {
-        Issue.record("\(key) is no text in \(line)")
-        continue
-      }
+      let read = try #require(value[key]?.text, "\(key) is no text in \(line)")
       #expect(Array(read.utf8) == Array(text.utf8))
     }
   }

@@ -18,6 +18,9 @@ import Testing
     #expect(command.style.fit == .fill)
     #expect(command.style.look.shape == .ellipse && command.style.look.edge == .sharp)
     #expect(command.spots.isEmpty && !command.prints && command.saving == nil)
+    #expect(!command.style.gestures.tapMoves)
+    let dressed = try view("a", "--feather", "20", "--motion", "reduced")
+    #expect(dressed.style.look.edge.reach == 20 && dressed.options.motion == .reduced)
   }
 
   @Test func `lights come behind it, in its own pixels, also left of it`() throws {
@@ -47,11 +50,6 @@ import Testing
     #expect(sentence(["view"])?.contains("the file of a picture") == true)
   }
 
-  @Test func `lights end at once unless they are feathered`() throws {
-    #expect(try view("a").style.look.edge == .sharp && !view("a").style.gestures.tapMoves)
-    #expect(try view("a", "--feather", "20").style.look.edge.reach == 20)
-  }
-
   @Test func `what is seen goes to a file or to standard output, which cannot take the lights too`()
     throws
   {
@@ -59,11 +57,6 @@ import Testing
     #expect(try view("a", "--save", "-").saving == .standardInput)
     #expect(
       sentence(["view", "a", "--save", "-", "--print"])?.contains("do not go together") == true)
-  }
-
-  @Test func `less moves where the command line or the person says so`() throws {
-    #expect(try view("a", "--motion", "reduced").options.motion == .reduced)
-    #expect(try view("a", "--motion", "full").options.motion == .full)
   }
 
   @Test func `a place that is a folder is refused before anything is shown`() {

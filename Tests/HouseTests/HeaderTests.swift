@@ -1,4 +1,5 @@
 import Glibc
+import TestFiles
 import Testing
 
 /// `followspot.h`, and what has to agree with it.
@@ -56,7 +57,7 @@ import Testing
 
       """
     let flags = "-Wall -Wextra -Wconversion -Werror -pedantic -fsyntax-only"
-    let include = "-I'\(SourceFile.root)/Sources/CFollowspot/include'"
+    let include = "-I'\(TestFile.inPackage("Sources/CFollowspot/include"))'"
     let input = try #require(popen("\(compiler) \(flags) \(include) -", "w"))
     fputs(program, input)
     #expect(pclose(input) == 0)

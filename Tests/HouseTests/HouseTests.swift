@@ -1,3 +1,4 @@
+import TestFiles
 import Testing
 
 /// The walls of the house, as the README of `Sources` draws them.
@@ -16,7 +17,7 @@ import Testing
     "SpotlightDesktops": ["Spotlight", "SpotlightBus"],
     "SpotlightTargets": ["Spotlight", "SpotlightBus", "SpotlightDesktops"],
     "SpotlightSpeech": ["Spotlight", "SpotlightBus"],
-    "SpotlightSteering": ["SpotlightFiles", "SpotlightBus"],
+    "SpotlightSteering": ["Spotlight", "SpotlightFiles", "SpotlightBus"],
     "Followspot": [
       "Spotlight", "SpotlightRaster", "SpotlightBus", "SpotlightCards", "SpotlightDesktops",
       "SpotlightPictures", "SpotlightPortal", "SpotlightSpeech", "SpotlightTargets",
@@ -216,7 +217,7 @@ import Testing
   /// A long file hides its parts, and many short ones hide the whole.
   @Test func `no file is long, and few are short`() {
     var short: [String] = []
-    let paths = SourceFile.paths(in: "Sources") + SourceFile.paths(in: "Tests")
+    let paths = TestFile.paths(inPackage: "Sources") + TestFile.paths(inPackage: "Tests")
     // What Scripts/wlgen writes has a file for each protocol.
     for path in paths where !path.contains("/Protocol/") {
       let lines = SourceFile.text(path).utf8.count { $0 == UInt8(ascii: "\n") }

@@ -1,5 +1,4 @@
-import Glibc
-import Testing
+import TestFiles
 
 /// A file of Swift in `Sources`, as code: without its comments and texts.
 struct SourceFile {
@@ -45,51 +44,13 @@ struct SourceFile {
 
 extension SourceFile {
   /// All of them.
-  static let all: [SourceFile] = names(in: "Sources").flatMap { room in
-    paths(in: "Sources/\(room)").map { path in
-      SourceFile(room: room, path: path, code: code(of: text(path)))
-    }
+  static let all = TestFile.paths(inPackage: "Sources").map { path in
+    SourceFile(
+      room: String(path.split(separator: "/")[1]), path: path, code: code(of: text(path)))
   }
 
-  /// The files of Swift, or with these endings, in a folder and in the folders there.
-  static func paths(in folder: String, ending: [String] = [".swift"]) -> [String] {
-    names(in: folder).flatMap { name in
-      let path = "\(folder)/\(name)"
-      if ending.contains(where: name.hasSuffix) { return [path] }
-      let isFolder = !name.contains(".") || name.hasSuffix(".docc")
-      return isFolder ? paths(in: path, ending: ending) : []
-    }
-  }
-
-  /// A file of the package as text.
-  static func text(_ path: String) -> String {
-    guard let file = fopen("\(root)/\(path)", "rb") else { return "" }
-    defer { fclose(file) }
-    var bytes: [UInt8] = []
-    var chunk = [UInt8](repeating: 0, count: 1 << 16)
-    while true {
-      let count = fread(&chunk, 1, chunk.count, file)
-      if count == 0 { return String(decoding: bytes, as: UTF8.self) }
-      bytes += chunk[..<count]
-    }
-  }
-
-  static let root =
-    #filePath.split(separator: "/").dropLast(3).reduce("") { "\($0)/\($1)" }
-
-  /// What is in a folder, in the order of the alphabet; nothing for what is none.
-  private static func names(in path: String) -> [String] {
-    guard let folder = opendir("\(root)/\(path)") else { return [] }
-    defer { closedir(folder) }
-    var names: [String] = []
-    while let entry = readdir(folder) {
-      let name = withUnsafeBytes(of: entry.pointee.d_name) { bytes in
-        String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
-      }
-      if !name.hasPrefix(".") { names.append(name) }
-    }
-    return names.sorted()
-  }
+  /// A file of the package as text; an empty one for what is none.
+  static func text(_ path: String) -> String { TestFile.text(of: TestFile.inPackage(path)) }
 
   /// A text without comments to the end of a line, and without what stands between quotes.
   static func code(of text: String) -> String {

@@ -1,3 +1,4 @@
+import TestFiles
 import Testing
 
 /// The words of pages, help, manual and schemas, which users read.
@@ -6,9 +7,9 @@ import Testing
 @Suite struct WordsTests {
   private static let pages =
     ["README.md", "CONTRIBUTING.md"]
-    + SourceFile.paths(in: "Tests/FollowspotToolTests/Golden", ending: [".txt"])
-    + SourceFile.paths(
-      in: "Documentation", ending: [".md", ".json", ".json5", ".1", ".3", ".5", ".7"]
+    + TestFile.paths(inPackage: "Tests/FollowspotToolTests/Golden", ending: [".txt"])
+    + TestFile.paths(
+      inPackage: "Documentation", ending: [".md", ".json", ".json5", ".1", ".3", ".5", ".7"]
     )
     .filter { !$0.hasPrefix("Documentation/Design/") }
 

@@ -19,7 +19,7 @@ final class SharedPixels {
     self.stride = stride ?? width * 4
     let size = self.stride * height
     var map: UnsafeMutableRawPointer?
-    let fd = cw_memory_create(size, &map)
+    let fd = cw_memory_create(size, nil, &map)
     guard fd >= 0, let map else { throw ClientFailure("No shared memory: errno \(errno).") }
     memory = map
     let pool = shm.createPool(fd: fd, size: Int32(size))

@@ -68,7 +68,7 @@ struct VirtualDevices: InputDevices {
       """
     let bytes = Array(text.utf8) + [0]
     var map: UnsafeMutableRawPointer?
-    let fd = cw_memory_create(bytes.count, &map)
+    let fd = cw_memory_create(bytes.count, nil, &map)
     guard fd >= 0, let map else { throw ClientFailure("No shared memory: errno \(errno).") }
     map.copyMemory(from: bytes, byteCount: bytes.count)
     cw_memory_unmap(map, bytes.count)

@@ -20,16 +20,6 @@ import Testing
       + pixels
   }
 
-  /// Two pixels that follow each other, of a size of 2 by 1, in two frames.
-  static let gif: [UInt8] =
-    Array("GIF89a".utf8) + [2, 0, 1, 0, 0x80, 0, 0, 255, 0, 0, 0, 0, 255]
-    + [0x2C, 0, 0, 0, 0, 2, 0, 1, 0, 0, 2, 2, 0x44, 0x0A, 0]
-    + [0x2C, 0, 0, 0, 0, 2, 0, 1, 0, 0, 2, 2, 0x44, 0x0A, 0, 0x3B]
-
-  private func size(_ bytes: [UInt8]) throws -> PixelSize? {
-    try TestFile.with(bytes) { typesetter.size(ofPicture: $0) }
-  }
-
   private func problem(_ path: String) throws -> String {
     #expect(typesetter.size(ofPicture: path) == nil)
     let problems = typesetter.takeProblems()
@@ -39,31 +29,12 @@ import Testing
     return problem
   }
 
-  @Test func `a PNG is read, in one pixel as in many`() throws {
-    for (width, height) in [(1, 1), (7, 3), (20_000, 5), (3, 20_000)] {
-      let png = try Picture(width: width, height: height, filledWith: 0xFF12_3456).png()
-      #expect(try size(png) == PixelSize(width: width, height: height))
-    }
-    #expect(typesetter.takeProblems().isEmpty)
-  }
-
-  @Test func `bitmaps and the first frame of a GIF are read as they are`() throws {
-    // From the lowest row to the highest, each filled up to four bytes.
-    let pixels: [UInt8] = [0, 0, 255, 0, 255, 0, 0, 0] + [255, 0, 0, 255, 255, 255, 0, 0]
-    let picture = try TestFile.with(Self.bitmap(width: 2, height: 2, pixels: pixels)) {
-      try typesetter.shelf.picture($0).get()
-    }
-    #expect(picture.pixels == [0xFF00_00FF, 0xFFFF_FFFF, 0xFFFF_0000, 0xFF00_FF00])
-    let first = try TestFile.with(Self.gif) { try typesetter.shelf.picture($0).get() }
-    #expect(first.pixels == [0xFFFF_0000, 0xFF00_00FF])
-  }
-
   @Test func `pictures that end too soon, or are none, are left out`() throws {
     let png = try Picture(width: 90, height: 90, filledWith: 0xFF12_3456).png()
     for bytes in [
       Array("no picture at all".utf8), Array(png.prefix(8)), Array(png.prefix(30)),
       Array(png.prefix(png.count / 2)), Array(SlowPicture.jpeg(scans: 1).prefix(60)),
-      Array(Self.gif.prefix(10)),
+      Array("GIF89a".utf8) + [2, 0, 1, 0],
       Self.bitmap(width: -9, height: 1), [0],
     ] {
       let told = try TestFile.with(bytes) { try problem($0) }
@@ -71,15 +42,6 @@ import Testing
     }
     let empty: String = try TestFile.with([UInt8]()) { try problem($0) }
     #expect(empty.contains("empty"))
-  }
-
-  @Test(
-    arguments: [
-      (20_000, 20_000), (Int32.max, 1), (1, Int32.max), (Int32.max, Int32.max),
-    ] as [(Int32, Int32)])
-  func `a few bytes that promise a huge picture cost no memory`(size: (Int32, Int32)) throws {
-    let bytes = Self.bitmap(width: size.0, height: size.1)
-    _ = try TestFile.with(bytes) { try problem($0) }
   }
 
   @Test func `what is no file is no picture, and is not waited for`() throws {

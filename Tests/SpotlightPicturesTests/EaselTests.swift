@@ -45,20 +45,6 @@ import Testing
     #expect(easel.paint(scene).pixels == expected)
   }
 
-  @Test func `a light shows what is below as it is`() {
-    let backdrop = PNGTests.noise(40, 30, isOpaque: true, seed: 3)
-    var easel = Easel(backdrop: backdrop, scale: .one)
-    let light = Light(id: "a", frame: Rect(x: 10, y: 10, width: 8, height: 6), shape: .rectangle)
-    let picture = easel.paint(
-      Scene(size: Size(width: 40, height: 30), dim: Dim(opacity: 1), lights: [light]))
-    for y in 0..<30 {
-      for x in 0..<40 {
-        let isLit = (10..<18).contains(x) && (10..<16).contains(y)
-        #expect(picture[x, y] == (isLit ? backdrop[x, y] : 0xFF00_0000))
-      }
-    }
-  }
-
   @Test func `what a backdrop lets through is plain`() {
     let scene = Scene(size: Size(width: 4, height: 4), dim: Dim(opacity: 0))
     var clear = Easel(backdrop: Picture(width: 4, height: 4), scale: .one)

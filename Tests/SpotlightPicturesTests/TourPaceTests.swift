@@ -72,7 +72,12 @@ import Testing
   /// The mode that overlays show, led by a clock that ticks as often as the film has frames.
   @Test(arguments: [25, 60])
   func `each frame is what the screen shows at its time`(rate: Int) throws {
-    let tour = Self.tour { $0.steps[1].nextOn = [.after(.milliseconds(400))] }
+    let tour = Self.tour {
+      $0.steps[1].nextOn = [.after(.milliseconds(400))]
+      // The light turns on its way to one step, and gets another outline on its way to the next.
+      $0.steps[1].look.rotation = 40
+      $0.steps[2].look.shape = .ellipse
+    }
     let pace = TourPace(rate: rate, hold: .milliseconds(600), fadesAway: true)
     let shots = shots(tour, pace)
     var mode = GuidedLights(tour)

@@ -83,17 +83,6 @@ import Testing
     }
   }
 
-  @Test func `the same instants show the same at every rate`() {
-    let glide = Glide.eased(.seconds(2))
-    let slow = shots(Self.tour(glide, 100), rate: 10)[0]
-    for rate in [20, 60, 240] {
-      let fast = shots(Self.tour(glide, 100), rate: rate)[0]
-      for frame in 0...20 {
-        #expect(slow.scene(at: frame) == fast.scene(at: frame * rate / 10))
-      }
-    }
-  }
-
   @Test func `frames are counted up to a bound`() {
     let shots = TourShots(
       TourWalk(Self.tour(.eased(.seconds(3600)), 10, 300), on: Self.screen), on: Self.screen,

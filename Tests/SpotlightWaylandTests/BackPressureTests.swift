@@ -37,8 +37,8 @@ import Testing
   @Test func `while the socket is full the loop sleeps, also with events waiting`() throws {
     let (desktop, layer) = try shown()
     _ = try fill(desktop, layer)
-    let number = desktop.peer.wire.wireID(of: layer.overlay.sheet.buffers[0].buffer.id)
-    for _ in 0..<20 { desktop.peer.transmit(RawMessage.event(number, 0, [])) }
+    let number = desktop.peer.wire.wireID(of: layer.overlay.sheet.all[0].buffer.id)
+    for _ in 0..<20 { desktop.peer.transmit(Message(number, 0, []).bytes) }
     desktop.stage.change { $0.picture.lights = [light(7)] }
     var turns = 0
     let end = try desktop.session.run(until: .now + .milliseconds(300)) {
@@ -57,8 +57,8 @@ import Testing
     var polled = pollfd(fd: try desktop.session.descriptor, events: Int16(POLLIN), revents: 0)
     try desktop.session.dispatch()
     #expect(poll(&polled, 1, 0) == 0)
-    let number = desktop.peer.wire.wireID(of: layer.overlay.sheet.buffers[0].buffer.id)
-    for _ in 0..<20_000 where desktop.peer.put(RawMessage.event(number, 0, [])) {
+    let number = desktop.peer.wire.wireID(of: layer.overlay.sheet.all[0].buffer.id)
+    for _ in 0..<20_000 where desktop.peer.put(Message(number, 0, []).bytes) {
       try desktop.session.dispatch()
     }
     #expect(desktop.peer.wire.isFull)
@@ -82,27 +82,14 @@ import Testing
   @Test func `a compositor that hangs up while it does not listen is noticed`() throws {
     let (desktop, layer) = try shown()
     _ = try fill(desktop, layer)
-    let number = desktop.peer.wire.wireID(of: layer.overlay.sheet.buffers[0].buffer.id)
-    for _ in 0..<20_000 where desktop.peer.put(RawMessage.event(number, 0, [])) {
+    let number = desktop.peer.wire.wireID(of: layer.overlay.sheet.all[0].buffer.id)
+    for _ in 0..<20_000 where desktop.peer.put(Message(number, 0, []).bytes) {
       try desktop.session.dispatch()
     }
     desktop.peer.hangUp()
     #expect(throws: WireFailure.self) {
       _ = try desktop.session.run(until: .now + .seconds(5)) { false }
     }
-  }
-
-  @Test func `every question that was asked in the meantime is answered`() throws {
-    let desktop = try RawDesktop()
-    let shell = try desktop.announceEssentials(XdgWmBase.description)
-    _ = try desktop.addOutput()
-    try desktop.turn()
-    for serial in 1...100 as ClosedRange<UInt32> {
-      try desktop.peer.send(shell, 0, .uint(serial))
-    }
-    try desktop.receive()
-    let pongs = try desktop.turn().filter { $0.object == shell && $0.opcode == 3 }
-    #expect(pongs.map(\.words) == (1...100).map { [$0] })
   }
 
   @Test func `many outputs at once do not overrun the buffer of libwayland`() throws {

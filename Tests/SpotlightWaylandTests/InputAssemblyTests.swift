@@ -1,4 +1,3 @@
-import CWayland
 import RandomNumbers
 import Spotlight
 import Testing
@@ -11,45 +10,36 @@ struct PointerAssemblerTests {
   private let other = SurfaceID.output(OutputID(global: 8))
   private let place = Point(x: 10, y: 20)
 
-  /// The frames that a pointer's events produce.
-  private func frames(
-    _ events: [PointerInput], version: Int = 8, entered: Bool = true
-  ) -> [PointerFrame] {
-    var assembler = PointerAssembler(seat: seat, version: version)
-    if entered { _ = [.enter(surface, place), .frame].map { assembler.apply($0) } }
-    return events.compactMap { assembler.apply($0) }
+  private func press(_ isPressed: Bool) -> PointerInput {
+    .button(milliseconds: 1, .left, isPressed: isPressed)
   }
 
-  private func press(_ isPressed: Bool, _ milliseconds: UInt32 = 1) -> PointerInput {
-    .button(milliseconds: milliseconds, .left, isPressed: isPressed)
-  }
-
-  @Test func `the last of several motions is where the pointer is`() {
-    let frames = frames([
-      .motion(milliseconds: 4, Point(x: 1, y: 2)), .motion(milliseconds: 5, Point(x: -3, y: 2.5)),
-      .frame,
-    ])
-    #expect(
-      frames
-        == [PointerFrame(seat: seat, time: .milliseconds(5), position: Point(x: -3, y: 2.5))])
-  }
-
-  @Test func `a button knows the place that it was pressed at, even if the frame moves on`() {
-    let frames = frames([
-      .motion(milliseconds: 4, Point(x: 1, y: 2)), press(true),
-      .motion(milliseconds: 5, Point(x: 9, y: 9)), .frame,
-    ])
-    #expect(frames.first?.buttons == [ButtonChange(.left, .pressed, at: Point(x: 1, y: 2))])
-    #expect(frames.first?.position == Point(x: 9, y: 9))
-  }
-
-  @Test func `leave and enter in one frame are a move to the other surface`() {
-    let frames = frames([.leave(surface), .enter(other, Point(x: 500, y: 1)), .frame])
-    #expect(frames.map(\.position) == [Point(x: 500, y: 1)])
-  }
-
-  @Test func `a leave of another surface, or of one that is gone, comes too late`() {
-    #expect(frames([press(true), .frame, .leave(other), .leave(nil), .frame]).count == 1)
+  @Test func `a frame has the last place, and each button at the place that it was pressed at`() {
+    let (first, second) = (Point(x: 1, y: 2), Point(x: -3, y: 2.5))
+    let rows: [([PointerInput], Point, Duration, [ButtonChange])] = [
+      (
+        [.motion(milliseconds: 4, first), .motion(milliseconds: 5, second)], second,
+        .milliseconds(5), []
+      ),
+      (
+        [.motion(milliseconds: 1, first), press(true), .motion(milliseconds: 5, second)], second,
+        .milliseconds(5), [ButtonChange(.left, .pressed, at: first)]
+      ),
+      // A move to the other surface.
+      ([.leave(surface), .enter(other, second)], second, .zero, []),
+      // A leave of another surface, or of one that is gone, comes too late.
+      (
+        [press(true), .leave(other), .leave(nil)], place, .milliseconds(1),
+        [ButtonChange(.left, .pressed, at: place)]
+      ),
+    ]
+    for (events, position, time, buttons) in rows {
+      var assembler = PointerAssembler(seat: seat, version: 8)
+      for event in [.enter(surface, place), .frame] + events { _ = assembler.apply(event) }
+      #expect(
+        assembler.apply(.frame)
+          == PointerFrame(seat: seat, time: time, position: position, buttons: buttons))
+    }
   }
 
   @Test func `a surface that is destroyed lets the pointer go, and only if it is there`() {
@@ -71,69 +61,57 @@ struct PointerAssemblerTests {
 }
 
 struct ScrollDraftTests {
-  private func scrolls(_ events: PointerInput...) -> [Scroll] {
-    var draft = ScrollDraft()
-    events.forEach { draft.apply($0) }
-    return draft.takeScrolls()
-  }
-
-  @Test func `both directions of one movement are one scroll`() {
-    #expect(
-      scrolls(
-        .scrollSource(.finger), .scroll(milliseconds: 1, .vertical, pixels: 2.5),
-        .scroll(milliseconds: 1, .horizontal, pixels: -1))
-        == [Scroll(horizontal: .init(pixels: -1), vertical: .init(pixels: 2.5), source: .finger)])
-  }
-
-  @Test func `the source counts for all of a frame, whichever comes first`() {
-    #expect(
-      scrolls(.scroll(milliseconds: 1, .vertical, pixels: 1), .scrollSource(.wheelTilt))
-        .map(\.source) == [.wheelTilt])
-    #expect(scrolls(.scrollSource(.wheel)) == [])
-    #expect(scrolls(.scroll(milliseconds: 1, .vertical, pixels: 1)).map(\.source) == [nil])
-  }
-
-  @Test func `whole steps are steps of 120`() {
-    #expect(
-      scrolls(.scrollSteps(.vertical, -2), .scroll(milliseconds: 1, .vertical, pixels: -30))
-        == [Scroll(vertical: .init(pixels: -30, hundredTwentieths: -240))])
-  }
-
-  @Test func `parts of a step add up, and whole ones beside them do not count twice`() {
+  @Test func `the events of one movement are one scroll, whichever comes first`() {
+    let down = PointerInput.scroll(milliseconds: 1, .vertical, pixels: 1)
     let parts: [PointerInput] = [
       .scrollHundredTwentieths(.vertical, 30), .scrollHundredTwentieths(.vertical, 90),
     ]
-    let steps = PointerInput.scrollSteps(.vertical, 1)
-    for events in [parts, [steps] + parts, parts + [steps]] {
+    let step = PointerInput.scrollSteps(.vertical, 1)
+    let whole = Scroll(vertical: .init(hundredTwentieths: 120))
+    let rows: [([PointerInput], [Scroll])] = [
+      (
+        [.scrollSource(.finger), down, .scroll(milliseconds: 1, .horizontal, pixels: -1)],
+        [Scroll(horizontal: .init(pixels: -1), vertical: .init(pixels: 1), source: .finger)]
+      ),
+      (
+        [down, .scrollSource(.wheelTilt)],
+        [Scroll(vertical: .init(pixels: 1), source: .wheelTilt)]
+      ),
+      ([.scrollSource(.wheel)], []),
+      (
+        [.scrollSteps(.vertical, -2), .scroll(milliseconds: 1, .vertical, pixels: -30)],
+        [Scroll(vertical: .init(pixels: -30, hundredTwentieths: -240))]
+      ),
+      // Parts of a step add up, and whole ones beside them do not count twice.
+      (parts, [whole]), ([step] + parts, [whole]), (parts + [step], [whole]),
+      (
+        [.scrollStop(milliseconds: 1, .horizontal)],
+        [Scroll(horizontal: .init(hasStopped: true))]
+      ),
+      (
+        [down, .scrollStop(milliseconds: 1, .vertical)],
+        [Scroll(vertical: .init(pixels: 1, hasStopped: true))]
+      ),
+      // A direction that turns around begins another scroll.
+      (
+        [
+          .scrollDirection(.vertical, isInverted: true), down,
+          .scrollDirection(.horizontal, isInverted: false),
+          .scrollDirection(.vertical, isInverted: false),
+          .scroll(milliseconds: 1, .vertical, pixels: -6),
+        ],
+        [
+          Scroll(
+            horizontal: .init(isInverted: false), vertical: .init(pixels: 1, isInverted: true)),
+          Scroll(vertical: .init(pixels: -6, isInverted: false)),
+        ]
+      ),
+    ]
+    for (events, expected) in rows {
       var draft = ScrollDraft()
       events.forEach { draft.apply($0) }
-      #expect(draft.takeScrolls() == [Scroll(vertical: .init(hundredTwentieths: 120))])
+      #expect(draft.takeScrolls() == expected)
     }
-  }
-
-  @Test func `a stop may come alone or with the last movement`() {
-    #expect(
-      scrolls(.scrollStop(milliseconds: 1, .horizontal))
-        == [Scroll(horizontal: .init(hasStopped: true))])
-    #expect(
-      scrolls(
-        .scroll(milliseconds: 1, .vertical, pixels: 1), .scrollStop(milliseconds: 1, .vertical))
-        == [Scroll(vertical: .init(pixels: 1, hasStopped: true))])
-  }
-
-  @Test func `a direction that turns around begins another scroll`() {
-    #expect(
-      scrolls(
-        .scrollDirection(.vertical, isInverted: true),
-        .scroll(milliseconds: 1, .vertical, pixels: 4),
-        .scrollDirection(.horizontal, isInverted: false),
-        .scrollDirection(.vertical, isInverted: false),
-        .scroll(milliseconds: 1, .vertical, pixels: -6))
-        == [
-          Scroll(
-            horizontal: .init(isInverted: false), vertical: .init(pixels: 4, isInverted: true)),
-          Scroll(vertical: .init(pixels: -6, isInverted: false)),
-        ])
   }
 
   @Test func `the next frame begins with nothing`() {
@@ -160,12 +138,6 @@ struct TouchAssemblerTests {
 
   private func up(_ finger: Int32) -> TouchInput { .up(milliseconds: 9, finger) }
 
-  /// The changes of fingers in each frame that events produce.
-  private func changes(_ events: TouchInput...) -> [[TouchChange]] {
-    var assembler = TouchAssembler(seat: seat)
-    return events.flatMap { assembler.apply($0) }.map(\.changes)
-  }
-
   @Test func `ten fingers in one frame are one frame`() {
     var assembler = TouchAssembler(seat: seat)
     for finger in Int32(0)..<10 { #expect(assembler.apply(down(finger, 77)) == []) }
@@ -175,24 +147,28 @@ struct TouchAssemblerTests {
     #expect(frame?.seat == seat)
   }
 
-  @Test func `down of a finger that is down on a surface that is gone cancels it`() {
-    #expect(
-      changes(down(4), .frame, .down(milliseconds: 2, 4, nil, place), .frame, up(4), .frame)
-        .dropFirst() == [[TouchChange(4, .cancel)]])
-  }
-
-  @Test func `only the last motion of a finger in a frame is reported, in its place`() {
-    #expect(
-      changes(
-        down(0), down(1), .frame, .motion(milliseconds: 2, 0, place),
-        .motion(milliseconds: 2, 1, place), .motion(milliseconds: 3, 0, further), .frame
-      ).last == [TouchChange(0, .motion(further)), TouchChange(1, .motion(place))])
-  }
-
-  @Test func `a finger that moves and goes up in one frame does both`() {
-    #expect(
-      changes(down(0), .frame, .motion(milliseconds: 2, 0, further), up(0)).last
-        == [TouchChange(0, .motion(further)), TouchChange(0, .up)])
+  @Test func `of a finger's motions in a frame the last is told, and each other change`() {
+    let rows: [([TouchInput], [TouchChange])] = [
+      // A finger that is put down again, on a surface that is gone.
+      (
+        [down(4), .frame, .down(milliseconds: 2, 4, nil, place), .frame, up(4), .frame],
+        [TouchChange(4, .cancel)]
+      ),
+      (
+        [
+          down(0), down(1), .frame, .motion(milliseconds: 2, 0, place),
+          .motion(milliseconds: 2, 1, place), .motion(milliseconds: 3, 0, further), .frame,
+        ], [TouchChange(0, .motion(further)), TouchChange(1, .motion(place))]
+      ),
+      (
+        [down(0), .frame, .motion(milliseconds: 2, 0, further), up(0)],
+        [TouchChange(0, .motion(further)), TouchChange(0, .up)]
+      ),
+    ]
+    for (events, last) in rows {
+      var assembler = TouchAssembler(seat: seat)
+      #expect(events.flatMap { assembler.apply($0) }.last?.changes == last)
+    }
   }
 
   @Test func `a surface that is destroyed ends its fingers and no others`() {
@@ -247,46 +223,30 @@ struct TouchAssemblerTests {
   }
 }
 
-struct PenAssemblerTests {
+struct PenAssemblyTests {
   private let seat = SeatID(3)
   private let surface = SurfaceID.output(OutputID(global: 7))
   private let other = SurfaceID.output(OutputID(global: 8))
   private let place = Point(x: 10, y: 20)
-  private let tablet = ObjectID(cw_object(slot: 4, generation: 1))
 
-  private func button(_ isPressed: Bool) -> PenInput {
-    .button(ButtonChange.Button.barrel[0], isPressed: isPressed)
-  }
-
-  /// The frames that a pen's events produce.
-  private func frames(_ events: [PenInput], isNear: Bool = true) -> [PointerFrame] {
-    var assembler = near(isNear)
+  /// The frames that events of a pen produce which is near.
+  private func frames(_ events: [PointerInput]) -> [PointerFrame] {
+    var assembler = PointerAssembler(seat: seat, pen: 5)
+    let before: [PointerInput] = [
+      .enter(surface, nil), .motion(milliseconds: nil, place), .time(milliseconds: 1), .frame,
+    ]
+    for event in before { _ = assembler.apply(event) }
     return events.compactMap { assembler.apply($0) }
   }
 
-  private func near(_ isNear: Bool = true) -> PenAssembler {
-    var assembler = PenAssembler(seat: seat, pen: 5)
-    guard isNear else { return assembler }
-    let events: [PenInput] = [
-      .near(surface, tablet: tablet), .motion(place), .frame(milliseconds: 1),
-    ]
-    for event in events { _ = assembler.apply(event) }
-    return assembler
-  }
-
-  @Test func `a frame has the time of its end`() {
-    let frames = frames([.motion(Point(x: 1, y: 2)), .frame(milliseconds: 40)])
-    #expect(
-      frames == [
-        PointerFrame(seat: seat, pen: 5, time: .milliseconds(40), position: Point(x: 1, y: 2))
-      ])
+  private func press(_ button: ButtonChange.Button, _ isPressed: Bool = true) -> PointerInput {
+    .button(milliseconds: nil, button, isPressed: isPressed)
   }
 
   @Test func `what is released on the way out is released, and the rest is cancelled`() {
     let barrel = ButtonChange.Button.barrel[0]
     let frames = frames([
-      .tip(isDown: true), .button(barrel, isPressed: true), .frame(milliseconds: 2),
-      .tip(isDown: false), .away, .frame(milliseconds: 3),
+      press(.tip), press(barrel), .frame, press(.tip, false), .leave(surface), .frame,
     ])
     #expect(
       frames.last?.buttons == [
@@ -296,24 +256,20 @@ struct PenAssemblerTests {
   }
 
   @Test func `a frame without a time has that of the one before`() {
+    let motion = PointerInput.motion(milliseconds: nil, place)
     let frames = frames([
-      .motion(place), .frame(milliseconds: 1_000_000), .motion(place), .frame(milliseconds: 0),
-      .motion(place), .frame(milliseconds: 1_000_005),
+      motion, .time(milliseconds: 1_000_000), .frame, motion, .time(milliseconds: 0), .frame,
+      motion, .time(milliseconds: 1_000_005), .frame,
     ])
     #expect(frames.map(\.time) == [1_000_000, 1_000_000, 1_000_005].map { .milliseconds($0) })
   }
 
   @Test func `near another surface is a move to it, with nothing down`() {
     let frames = frames([
-      .tip(isDown: true), .near(other, tablet: tablet), .motion(Point(x: 900, y: 1)),
-      .frame(milliseconds: 2),
+      press(.tip), .enter(other, nil), .motion(milliseconds: nil, Point(x: 900, y: 1)), .frame,
     ])
     #expect(frames.map(\.position) == [Point(x: 900, y: 1)])
     #expect(frames.flatMap(\.buttons).map(\.phase) == [.pressed, .cancelled])
-  }
-
-  @Test func `a button that calls itself the tip is none`() {
-    #expect(frames([.button(.tip, isPressed: true), .frame(milliseconds: 2)]) == [])
   }
 }
 
@@ -327,15 +283,10 @@ struct EventClockTests {
     }
   }
 
-  @Test func `times go on where the 32 bits end`() {
-    let before = Duration.milliseconds(0xffff_fff0)
+  @Test func `times go on where the 32 bits end, and from where a clock was set back to`() {
+    let (start, before) = (Duration.milliseconds(1000), Duration.milliseconds(0xffff_fff0))
     #expect(times([0xffff_fff0, 0x10]) == [before, before + .milliseconds(0x20)])
-  }
-
-  @Test func `times never go back, and go on from where the compositor's clock was set to`() {
-    let start = Duration.milliseconds(1000)
-    #expect(
-      times([1000, 400, 400, 450]) == [start, start, start, start + .milliseconds(50)])
+    #expect(times([1000, 400, 400, 450]) == [start, start, start, start + .milliseconds(50)])
   }
 
   @Test(arguments: 0..<20)

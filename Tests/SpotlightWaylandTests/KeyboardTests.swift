@@ -61,14 +61,6 @@ struct KeyboardTests {
     #expect(keyboard.wayOut(of: key(58)) == .leave(by: .esc))
   }
 
-  @Test func `the keys that enter lists are no presses`() throws {
-    apply(try keymap(good))
-    let enter = WlKeyboard.Event.enter(serial: 1, surface: nil, keys: [28, 0, 0, 0])
-    #expect(apply(enter) == [])
-    #expect(keyboard.wayOut(of: enter) == nil)
-    #expect(apply(key(28, .released)) == [])
-  }
-
   @Test func `keys without a keymap are known by their place`() {
     apply(modifiers(4))
     #expect(apply(key(1)).map(\.symbol) == [0])
@@ -93,8 +85,8 @@ struct KeyboardTests {
 
 @MainActor
 struct KeymapTests {
-  private func late(_ bytes: [UInt8], size: Int? = nil) throws -> LateKeymap? {
-    LateKeymap(file: try TestKeymap.file(bytes), size: size ?? bytes.count)
+  private func late(_ bytes: [UInt8]) throws -> LateKeymap? {
+    LateKeymap(file: try TestKeymap.file(bytes), size: bytes.count)
   }
 
   private func keymap(_ bytes: [UInt8]) throws -> Keymap? { try late(bytes)?.keymap }
@@ -102,7 +94,7 @@ struct KeymapTests {
   private func held(
     _ depressed: UInt32, latched: UInt32 = 0, locked: UInt32 = 0, group: UInt32 = 0
   ) -> LateKeymap.Modifiers {
-    LateKeymap.Modifiers(depressed: depressed, latched: latched, locked: locked, group: group)
+    (depressed, latched, locked, group)
   }
 
   private let text = Array(TestKeymap.text.utf8)
@@ -134,13 +126,6 @@ struct KeymapTests {
     #expect(try keymap(text + [0] + Array("garbage {{{".utf8)) != nil)
   }
 
-  @Test(
-    "What is no keymap is refused",
-    arguments: [[], [0], Array("xkb_keymap {".utf8), [255, 1, 2]])
-  func garbage(bytes: [UInt8]) throws {
-    #expect(try keymap(bytes) == nil)
-  }
-
   @Test("A keymap that names files to read is refused, and none is read")
   func includes() throws {
     let text = """
@@ -152,21 +137,6 @@ struct KeymapTests {
       };
       """
     #expect(try keymap(Array(text.utf8)) == nil)
-  }
-
-  @Test(
-    "A size that the file does not have, or that is absurd, is refused",
-    arguments: [4096, -1, 0, .max])
-  func sizes(size: Int) throws {
-    #expect(try late(Array("short".utf8), size: size) == nil)
-  }
-
-  @Test("A descriptor that is no file is refused")
-  func pipe() throws {
-    var ends: [Int32] = [0, 0]
-    try #require(Glibc.pipe(&ends) == 0)
-    defer { close(ends[1]) }
-    #expect(LateKeymap(file: ReceivedFile(fd: ends[0]), size: 16) == nil)
   }
 
   @Test("Modifiers are those in effect, pressed or locked, and unknown ones do no harm")
@@ -225,55 +195,43 @@ struct HeldKeysTests {
   }
 }
 
-struct KeyRepeatTests {
+struct RepeatingKeyTests {
   private let start = Instant(nanoseconds: 1_000_000_000)
 
   /// Repeats ten times a second, after half a second.
-  private var tenth: KeyRepeat {
-    var repetition = KeyRepeat()
-    repetition.set(rate: 10, delayMilliseconds: 500)
-    return repetition
-  }
-
-  @Test func `a key counts again after the delay and then with the rate`() {
-    var repetition = tenth
-    repetition.press(30, at: start)
-    #expect(repetition.due == start + .milliseconds(500))
-    #expect(repetition.nextKey(at: start + .milliseconds(499)) == nil)
-    for step in 0..<5 {
-      let due = start + .milliseconds(500 + step * 100)
-      #expect(repetition.due == due)
-      #expect(repetition.nextKey(at: due) == 30)
-      #expect(repetition.nextKey(at: due) == nil)
-    }
+  private var tenth: HeldKeys {
+    var keys = HeldKeys()
+    keys.setRepeat(rate: 10, delayMilliseconds: 500)
+    return keys
   }
 
   @Test func `what comes too late comes once, and goes on from there`() {
-    var repetition = tenth
-    repetition.press(30, at: start)
+    var keys = tenth
+    _ = keys.press(30, milliseconds: 0, repeats: true, at: start)
     let late = start + .seconds(60)
-    #expect(repetition.nextKey(at: late) == 30)
-    #expect(repetition.due == late + .milliseconds(100))
+    #expect(keys.takeRepeat(at: late)?.place == 30)
+    #expect(keys.due == late + .milliseconds(100))
   }
 
   @Test func `a second key takes the place of the first, whose release changes nothing`() {
-    var repetition = tenth
-    repetition.press(30, at: start)
-    repetition.press(31, at: start + .milliseconds(400))
-    repetition.release(30)
-    #expect(repetition.nextKey(at: start + .seconds(1)) == 31)
+    var keys = tenth
+    _ = keys.press(30, milliseconds: 0, repeats: true, at: start)
+    _ = keys.press(31, milliseconds: 0, repeats: true, at: start + .milliseconds(400))
+    _ = keys.release(30, milliseconds: 0)
+    #expect(keys.takeRepeat(at: start + .seconds(1))?.place == 31)
   }
 
   @Test(arguments: [1, 1001, Int32.max])
   func `no rate and no delay makes a storm`(rate: Int32) throws {
-    var repetition = KeyRepeat()
+    var keys = HeldKeys()
     for delay in [0, -5, Int32.min] {
-      repetition.set(rate: rate, delayMilliseconds: delay)
-      repetition.press(30, at: start)
-      let due = try #require(repetition.due)
+      keys.setRepeat(rate: rate, delayMilliseconds: delay)
+      _ = keys.lose()
+      _ = keys.press(30, milliseconds: 0, repeats: true, at: start)
+      let due = try #require(keys.due)
       #expect(due > start)
-      #expect(repetition.nextKey(at: due) == 30)
-      #expect(try #require(repetition.due) >= due + .milliseconds(1))
+      #expect(keys.takeRepeat(at: due)?.place == 30)
+      #expect(try #require(keys.due) >= due + .milliseconds(1))
     }
   }
 }
@@ -286,7 +244,7 @@ enum TestKeymap {
   /// A file as a compositor would send it.
   static func file(_ bytes: [UInt8]) throws -> ReceivedFile {
     var map: UnsafeMutableRawPointer?
-    let fd = cw_memory_create(max(bytes.count, 1), &map)
+    let fd = cw_memory_create(max(bytes.count, 1), nil, &map)
     try #require(fd >= 0)
     let memory = try #require(map)
     memory.copyMemory(from: bytes, byteCount: bytes.count)

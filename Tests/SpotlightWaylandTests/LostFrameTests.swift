@@ -16,28 +16,8 @@ import Testing
   }
 
   /// How often content was committed: every commit of content has an attach.
-  private func attaches(_ requests: [RawMessage.Request], to surface: UInt32) -> Int {
+  private func attaches(_ requests: [Message], to surface: UInt32) -> Int {
     requests.count { $0.object == surface && $0.opcode == 1 }
-  }
-
-  @Test func `something newer waits a second for a lost frame, then is shown with a new one`()
-    throws
-  {
-    let desktop = try RawDesktop()
-    let layer = try desktop.shownLayer(now: second(1))
-    desktop.stage.change { $0.picture.lights = [light(10)] }
-    #expect(try desktop.turn(now: second(1.5)).isEmpty)
-    #expect(desktop.stage.nextTurn == second(2))
-    let requests = try desktop.turn(now: second(2))
-    #expect(attaches(requests, to: layer.surface) == 1)
-    #expect(requests.contains { $0.object == layer.surface && $0.opcode == 3 })
-    #expect(desktop.stage.nextTurn == nil)
-    // After the new frame, the surface paints as usual again.
-    try desktop.sendFrame(layer.overlay, now: second(2.1))
-    #expect(desktop.stage.isShownEverywhere)
-    desktop.stage.change { $0.picture.lights = [light(20)] }
-    try desktop.releaseBuffers(layer.overlay)
-    #expect(attaches(try desktop.turn(now: second(3)), to: layer.surface) == 1)
   }
 
   @Test func `a frame that was held back and comes after all is taken at once`() throws {

@@ -1,4 +1,4 @@
-import CWayland
+import FakeCompositor
 import RandomNumbers
 import Spotlight
 import Testing
@@ -18,36 +18,37 @@ struct RandomInputTests {
     Point(x: .random(in: -100...100, using: &random), y: .random(in: -100...100, using: &random))
   }
 
-  /// Tracks which buttons are held: no press of a held one, and no release of another.
-  private func follow(_ changes: [ButtonChange], in held: inout Set<ButtonChange.Button>) {
-    for change in changes {
-      if change.phase == .pressed {
-        #expect(held.insert(change.button).inserted)
-      } else {
-        #expect(held.remove(change.button) != nil)
-      }
+  /// What a program has taken: nothing ends that has not begun, and no time goes back.
+  private struct Ledger {
+    private var taken = TakenInput()
+    private var last = Duration.zero
+
+    mutating func take(_ frame: PointerFrame?) {
+      if let frame { take(.pointer(frame), at: frame.time) }
     }
+
+    mutating func take(_ frame: TouchFrame?) {
+      if let frame { take(.touch(frame), at: frame.time) }
+    }
+
+    mutating func take(_ change: PinchChange?) {
+      if let change { take(.pinch(change), at: change.time) }
+    }
+
+    private mutating func take(_ event: InputEvent, at time: Duration) {
+      taken.take([event])
+      #expect(taken.fault == nil && time >= last)
+      last = time
+    }
+
+    func expectNothing() { #expect(taken.holding.isEmpty) }
   }
 
   @Test(arguments: 0..<200)
   func fingers(seed: Int) {
     var random = Seeded(seed)
     var assembler = TouchAssembler(seat: SeatID(0))
-    var held: Set<Int32> = []
-    var last = Duration.zero
-    func take(_ frame: TouchFrame?) {
-      guard let frame else { return }
-      #expect(!frame.changes.isEmpty)
-      #expect(frame.time >= last)
-      last = frame.time
-      for change in frame.changes {
-        switch change.phase {
-        case .down: #expect(held.insert(change.finger).inserted)
-        case .up, .cancel: #expect(held.remove(change.finger) != nil)
-        case .motion: #expect(held.contains(change.finger))
-        }
-      }
-    }
+    var ledger = Ledger()
     for _ in 0..<300 {
       let finger = Int32.random(in: -2...2, using: &random)
       let time = UInt32.random(in: 0 ... .max, using: &random)
@@ -55,29 +56,31 @@ struct RandomInputTests {
       switch Int.random(in: 0..<11, using: &random) {
       case 0...2:
         assembler.apply(.down(milliseconds: time, finger, surface, point(&random))).forEach {
-          take($0)
+          ledger.take($0)
         }
-      case 3, 4: assembler.apply(.up(milliseconds: time, finger)).forEach { take($0) }
+      case 3, 4: assembler.apply(.up(milliseconds: time, finger)).forEach { ledger.take($0) }
       case 5, 6:
-        assembler.apply(.motion(milliseconds: time, finger, point(&random))).forEach { take($0) }
-      case 7: assembler.apply(.frame).forEach { take($0) }
-      case 8: take(assembler.endTurn())
-      case 9: take(surface.flatMap { assembler.lose($0) })
+        assembler.apply(.motion(milliseconds: time, finger, point(&random))).forEach {
+          ledger.take($0)
+        }
+      case 7: assembler.apply(.frame).forEach { ledger.take($0) }
+      case 8: ledger.take(assembler.endTurn())
+      case 9: ledger.take(surface.flatMap { assembler.lose($0) })
       default:
-        assembler.apply(.cancel).forEach { take($0) }
-        #expect(held.isEmpty)
+        assembler.apply(.cancel).forEach { ledger.take($0) }
+        ledger.expectNothing()
       }
     }
     // Everything is released by hand, or taken away by the compositor.
     if Bool.random(using: &random) {
       for finger in Int32(-2)...2 {
-        assembler.apply(.up(milliseconds: 0, finger)).forEach { take($0) }
+        assembler.apply(.up(milliseconds: 0, finger)).forEach { ledger.take($0) }
       }
-      take(assembler.endTurn())
+      ledger.take(assembler.endTurn())
     } else {
-      take(assembler.lose())
+      ledger.take(assembler.lose())
     }
-    #expect(held.isEmpty)
+    ledger.expectNothing()
     #expect(assembler.lose() == nil)
   }
 
@@ -86,70 +89,56 @@ struct RandomInputTests {
     var random = Seeded(seed)
     var assembler = PointerAssembler(
       seat: SeatID(0), version: Int.random(in: 1...10, using: &random))
-    var held: Set<ButtonChange.Button> = []
-    func take(_ frame: PointerFrame?) {
-      guard let frame else { return }
-      follow(frame.buttons, in: &held)
-      if frame.position == nil { #expect(held.isEmpty) }
-    }
+    var ledger = Ledger()
     for _ in 0..<300 {
       let time = UInt32.random(in: 0 ... .max, using: &random)
       let surface = surfaces.randomElement(using: &random) ?? nil
       let button = ButtonChange.Button(rawValue: .random(in: 0...3, using: &random))
       let part = Int(Int32.random(in: .min ... .max, using: &random))
       switch Int.random(in: 0..<12, using: &random) {
-      case 0, 1: take(assembler.apply(.enter(surface, point(&random))))
-      case 2: take(assembler.apply(.leave(surface)))
-      case 3, 4: take(assembler.apply(.motion(milliseconds: time, point(&random))))
+      case 0, 1: ledger.take(assembler.apply(.enter(surface, point(&random))))
+      case 2: ledger.take(assembler.apply(.leave(surface)))
+      case 3, 4: ledger.take(assembler.apply(.motion(milliseconds: time, point(&random))))
       case 5...7:
-        take(
+        ledger.take(
           assembler.apply(
             .button(milliseconds: time, button, isPressed: Bool.random(using: &random))))
-      case 8: take(assembler.apply(.scroll(milliseconds: time, .vertical, pixels: 1)))
-      case 9: take(assembler.apply(.scrollHundredTwentieths(.vertical, part)))
-      case 10: take(surface.flatMap { assembler.lose($0) })
-      default: take(assembler.apply(.frame))
+      case 8: ledger.take(assembler.apply(.scroll(milliseconds: time, .vertical, pixels: 1)))
+      case 9: ledger.take(assembler.apply(.scrollHundredTwentieths(.vertical, part)))
+      case 10: ledger.take(surface.flatMap { assembler.lose($0) })
+      default: ledger.take(assembler.apply(.frame))
       }
     }
-    take(assembler.lose())
-    #expect(held.isEmpty)
+    ledger.take(assembler.lose())
+    ledger.expectNothing()
     #expect(assembler.lose() == nil)
   }
 
   @Test(arguments: 0..<200)
   func pens(seed: Int) {
     var random = Seeded(seed)
-    var assembler = PenAssembler(seat: SeatID(0), pen: 1)
-    let tablets = (1...2).map { ObjectID(cw_object(slot: $0, generation: 1)) }
-    var held: Set<ButtonChange.Button> = []
-    var last = Duration.zero
-    func take(_ frame: PointerFrame?) {
-      guard let frame else { return }
-      #expect(frame.time >= last)
-      last = frame.time
-      follow(frame.buttons, in: &held)
-      if frame.position == nil { #expect(held.isEmpty) }
-    }
+    var assembler = PointerAssembler(seat: SeatID(0), pen: 1)
+    var ledger = Ledger()
     for _ in 0..<300 {
       let surface = surfaces.randomElement(using: &random) ?? nil
-      let tablet = tablets.randomElement(using: &random)
       let button = ButtonChange.Button(rawValue: .random(in: 0x148...0x14c, using: &random))
       let isDown = Bool.random(using: &random)
-      switch Int.random(in: 0..<14, using: &random) {
-      case 0, 1: take(assembler.apply(.near(surface, tablet: tablet)))
-      case 2...4: take(assembler.apply(.motion(point(&random))))
-      case 5, 6: take(assembler.apply(.tip(isDown: isDown)))
-      case 7, 8: take(assembler.apply(.button(button, isPressed: isDown)))
-      case 9: take(assembler.apply(.away))
-      case 10: take(surface.flatMap { assembler.lose($0) })
-      case 11: take(tablet.flatMap { assembler.lose(tablet: $0) })
-      case 12: take(assembler.endTurn())
+      switch Int.random(in: 0..<13, using: &random) {
+      case 0, 1: ledger.take(assembler.apply(.enter(surface, nil)))
+      case 2...4: ledger.take(assembler.apply(.motion(milliseconds: nil, point(&random))))
+      case 5...8:
+        ledger.take(assembler.apply(.button(milliseconds: nil, button, isPressed: isDown)))
+      case 9: ledger.take(assembler.apply(.leave(assembler.surface)))
+      case 10: ledger.take(surface.flatMap { assembler.lose($0) })
+      case 11: ledger.take(assembler.endTurn())
       default:
-        take(assembler.apply(.frame(milliseconds: .random(in: 0 ... .max, using: &random))))
+        let time = UInt32.random(in: 0 ... .max, using: &random)
+        ledger.take(assembler.apply(.time(milliseconds: time)))
+        ledger.take(assembler.apply(.frame))
       }
     }
-    take(assembler.lose())
-    #expect(held.isEmpty)
+    ledger.take(assembler.lose())
+    ledger.expectNothing()
     #expect(assembler.lose() == nil)
   }
 
@@ -157,39 +146,25 @@ struct RandomInputTests {
   func pinches(seed: Int) {
     var random = Seeded(seed)
     var assembler = PinchAssembler(seat: SeatID(0))
-    var isPinching = false
-    var last = Duration.zero
-    func take(_ change: PinchChange?) {
-      guard let change else { return }
-      #expect(change.time >= last)
-      last = change.time
-      switch change.phase {
-      case .begin:
-        #expect(!isPinching)
-        isPinching = true
-      case .update(let scale, _): #expect(isPinching && scale > 0 && scale.isFinite)
-      case .end, .cancel:
-        #expect(isPinching)
-        isPinching = false
-      }
-    }
+    var ledger = Ledger()
     for _ in 0..<300 {
       let time = UInt32.random(in: 0 ... .max, using: &random)
       let surface = surfaces.randomElement(using: &random) ?? nil
       switch Int.random(in: 0..<8, using: &random) {
       case 0, 1:
         let place = Bool.random(using: &random) ? point(&random) : nil
-        assembler.begin(milliseconds: time, on: surface, at: place).forEach { take($0) }
+        assembler.begin(milliseconds: time, on: surface, at: place).forEach { ledger.take($0) }
       case 2...4:
         let scale = Double.random(in: -8_388_608...8_388_607, using: &random)
-        take(assembler.update(milliseconds: time, scale: scale, degrees: scale))
-      case 5: take(assembler.end(milliseconds: time, isCancelled: Bool.random(using: &random)))
-      case 6: take(surface.flatMap { assembler.lose($0) })
-      default: take(assembler.lose())
+        ledger.take(assembler.update(milliseconds: time, scale: scale, degrees: scale))
+      case 5:
+        ledger.take(assembler.end(milliseconds: time, isCancelled: Bool.random(using: &random)))
+      case 6: ledger.take(surface.flatMap { assembler.lose($0) })
+      default: ledger.take(assembler.lose())
       }
     }
-    take(assembler.lose())
-    #expect(!isPinching)
+    ledger.take(assembler.lose())
+    ledger.expectNothing()
   }
 
   @Test(arguments: 0..<100)

@@ -27,15 +27,6 @@ struct ScaleAuthorityTests {
         == Scale(hundredTwentieths: 150))
   }
 
-  @Test("A fractional scale never sets the buffer scale, not even a whole one")
-  func fractionalUsesTheViewport() {
-    var authority = ScaleAuthority()
-    authority.fractional = Scale(2)
-    let decision = authority.decide(size, output: nil, hasViewport: true)
-    #expect(decision.usesViewport)
-    #expect(decision.bufferScale == 1)
-  }
-
   @Test(
     "A viewport crops buffers of whole rows, and without one they are as wide as the picture",
     arguments: [(1, 1, 64), (64, 1, 64), (683, 2, 1408), (455, 3, 1408), (1920, 1, 1920)])
@@ -54,17 +45,6 @@ struct ScaleAuthorityTests {
   }
 
   @Test(
-    "A told scale gives the size that the protocol says, halves rounded up",
-    arguments: [(1, 150, 1), (2, 150, 3), (853, 180, 1280), (1707, 180, 2561), (100, 133, 111)])
-  func toldSize(logical: Int, numerator: Int, pixels: Int) {
-    var authority = ScaleAuthority()
-    authority.fractional = Scale(hundredTwentieths: numerator)
-    let size = PixelSize(width: logical, height: logical)
-    let decision = authority.decide(size, output: nil, hasViewport: true)
-    #expect(decision.size == PixelSize(width: pixels, height: pixels))
-  }
-
-  @Test(
     "The buffer is as many times as large as its scale says, however large an output claims to be")
   func absurdOutput() {
     var authority = ScaleAuthority()
@@ -73,14 +53,6 @@ struct ScaleAuthorityTests {
     let decision = authority.decide(size, output: output, hasViewport: false)
     #expect(decision.bufferScale == 64)
     #expect(decision.size == PixelSize(width: 64 * 640, height: 64 * 360))
-  }
-
-  @Test("If nothing is said: one")
-  func nothingKnown() {
-    let decision = ScaleAuthority().decide(size, output: nil, hasViewport: true)
-    #expect(decision.scale == .one)
-    #expect(decision.bufferScale == 1)
-    #expect(!decision.usesViewport)
   }
 
   @Test(

@@ -6,15 +6,6 @@ import Testing
 @testable import SpotlightWayland
 
 struct SharedMemoryTests {
-  @Test("Memory is sealed so that neither side can shrink it, and is zero")
-  func sealed() throws {
-    let memory = try SharedMemory(size: 8192)
-    let seals = fcntl(memory.fd, 1034)  // F_GET_SEALS, which Swift's Glibc does not have
-    #expect(seals & 0x2 != 0, "F_SEAL_SHRINK")
-    #expect(ftruncate(memory.fd, 0) != 0)
-    #expect(memory.base.load(fromByteOffset: 8188, as: UInt32.self) == 0)
-  }
-
   @Test(
     "Memory that begins as one word is that to its end, and sealed",
     arguments: [4, 4096, 65540, 1 << 20, 5 << 20 + 4100])

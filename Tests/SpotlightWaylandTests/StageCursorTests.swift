@@ -88,22 +88,22 @@ private struct CursorDesk {
 
   /// Has the pointer enter the surface; returns the client's requests.
   @discardableResult
-  func enter(serial: UInt32) throws -> [RawMessage.Request] {
+  func enter(serial: UInt32) throws -> [Message] {
     let surface = number(try #require(stage.surfaces.live.values.first).surface.id)
-    let place = RawMessage.Argument.fixed(256)
+    let place = Argument.fixed(256)
     try desktop.peer.send(pointer, 0, .uint(serial), .uint(surface), place, place)
     try desktop.peer.send(pointer, 5)
     return try turn()
   }
 
   @discardableResult
-  func turn() throws -> [RawMessage.Request] {
+  func turn() throws -> [Message] {
     try desktop.receive()
     return try desktop.turn()
   }
 
   /// The requests that set the pointer's look.
-  func looks(in requests: [RawMessage.Request]) -> [RawMessage.Request] {
+  func looks(in requests: [Message]) -> [Message] {
     requests.filter { $0.object == pointer && $0.opcode == 0 }
   }
 }

@@ -14,21 +14,6 @@ struct SurfaceShowTests {
       padding: 0, label: nil)
   }
 
-  @Test("A light is moved into the coordinates of what shows it")
-  func moved() {
-    let model = SurfaceShow(DesktopPicture(lights: [light(x: 130)]))
-    let scene = model.scene(from: place(x: 100), size: size)
-    #expect(scene.lights.map(\.frame) == [Rect(x: 30, y: 10, width: 40, height: 40)])
-    #expect(scene.size == Size(width: 100, height: 100))
-  }
-
-  @Test("A light across a border is on both outputs; one elsewhere is on none")
-  func across() {
-    let model = SurfaceShow(DesktopPicture(lights: [light(x: 80), light(x: 500)]))
-    #expect(model.scene(from: place(x: 0), size: size).lights.map(\.id) == ["80.0"])
-    #expect(model.scene(from: place(x: 100), size: size).lights.map(\.id) == ["80.0"])
-  }
-
   @Test("A feather that reaches over the border counts")
   func feather() {
     let model = SurfaceShow(DesktopPicture(lights: [light(x: 110, edge: .feathered(width: 30))]))
@@ -155,36 +140,6 @@ struct SurfaceShowTests {
 
   private func light(_ id: String, x: Double = 0) -> Light {
     Light(id: id, frame: Rect(x: x, y: 0, width: 10, height: 10))
-  }
-
-  @Test func `lights that were always there are still`() {
-    var stillness = Stillness()
-    stillness.see([light("a"), light("b")], at: start)
-    #expect(stillness.still(at: start) == ["a", "b"])
-    #expect(stillness.next(after: start) == nil)
-  }
-
-  @Test func `a light that moves is not, until it has rested`() {
-    var stillness = Stillness()
-    stillness.see([light("a"), light("b")], at: start)
-    let later = start + .seconds(1)
-    stillness.see([light("a", x: 1), light("b")], at: later)
-    #expect(stillness.still(at: later) == ["b"])
-    let rest = later + Stillness.rest
-    #expect(stillness.next(after: later) == rest)
-    #expect(stillness.still(at: rest) == ["a", "b"])
-    #expect(stillness.next(after: rest) == nil)
-  }
-
-  @Test func `each movement begins the rest anew`() {
-    var stillness = Stillness()
-    stillness.see([light("a")], at: start)
-    for step in 1...10 {
-      stillness.see([light("a", x: Double(step))], at: start + Stillness.rest / 2 * step)
-    }
-    let last = start + Stillness.rest / 2 * 10
-    #expect(stillness.still(at: last) == [])
-    #expect(stillness.next(after: last) == last + Stillness.rest)
   }
 
   @Test func `a ring or a glow that comes or goes moves no light`() {

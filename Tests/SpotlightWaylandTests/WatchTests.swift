@@ -177,23 +177,4 @@ import Testing
     watch.update(deadline: .zero)
     #expect(loop.sourceDeadline == nil)
   }
-
-  @Test func `the loop of tests does the same by a clock of its own`() throws {
-    let pipe = try Pipe()
-    let loop = ManualReactor()
-    var time = Duration.zero
-    loop.now = { time }
-    var calls: [String] = []
-    let timer = loop.timer { calls.append("time") }
-    var watch: Watch? = loop.watch(pipe.reads) { calls.append("pipe") }
-    timer.update(deadline: .seconds(3600))
-    #expect(!loop.turn() && loop.descriptors == [pipe.reads] && loop.deadline == .seconds(3600))
-    try pipe.send()
-    #expect(loop.turn() && calls == ["pipe"])
-    watch = nil
-    time = .seconds(3600)
-    #expect(loop.turn() && calls == ["pipe", "time"] && watch == nil)
-    timer.update(deadline: nil)
-    #expect(loop.isEmpty)
-  }
 }

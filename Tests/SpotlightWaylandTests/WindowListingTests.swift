@@ -1,7 +1,11 @@
 import FakeCompositor
 import ManualReactor
+import SpotlightBus
+import SpotlightDesktops
 import SpotlightWayland
 import Testing
+
+@testable import Followspot
 
 /// The compositor's list of windows; the test writes the compositor's events by hand.
 @MainActor
@@ -14,7 +18,7 @@ import Testing
   /// What the listing has told, and what it has asked of the compositor.
   private final class Seen {
     var changes = 0
-    var requests: [RawMessage.Request] = []
+    var requests: [Message] = []
   }
 
   /// The number of the first object that the compositor makes.
@@ -29,8 +33,10 @@ import Testing
   }
 
   /// Announces globals and answers the question for them; the numbers of the objects that were bound.
-  private func begin(_ interfaces: (String, UInt32)...) throws -> [UInt32] {
-    listing.start()
+  private func begin(
+    _ interfaces: (String, UInt32)..., start: (() -> Void)? = nil
+  ) throws -> [UInt32] {
+    (start ?? listing.start)()
     for (index, interface) in interfaces.enumerated() {
       try peer.announce(UInt32(index + 1), interface.0, interface.1)
     }
@@ -99,6 +105,22 @@ import Testing
     #expect(try peer.requests().contains { $0.object == first && $0.opcode == 7 })
     #expect(listing.activate(2) && !listing.activate(1))
     #expect(try peer.requests().contains { $0.object == first + 1 && $0.opcode == 4 })
+  }
+
+  @Test(arguments: [
+    ("zwlr_foreign_toplevel_manager_v1", ForeignList.knowledge),
+    ("ext_foreign_toplevel_list_v1", ForeignList.titles),
+  ])
+  func `only the protocol with states brings windows to the front`(
+    interface: String, knowledge: WindowKnowledge
+  ) throws {
+    let windows = ListedWindows(listing)
+    _ = try begin((interface, 1), start: windows.start)
+    try answer()
+    #expect(windows.state == .ready && windows.knowledge == knowledge)
+    #expect(windows.knowledge.activation == (knowledge == ForeignList.knowledge))
+    #expect(!windows.activate("1"))
+    windows.stop()
   }
 
   @Test func `a compositor without a list is a failure in words`() throws {

@@ -1,3 +1,4 @@
+import FakeCompositor
 import Glibc
 import SpotlightWayland
 import Testing
@@ -68,7 +69,7 @@ import Testing
   func `nonsense ends the connection and nothing else`(nonsense: Nonsense) throws {
     let peer = try RawPeer([Wire.Wish(Everything.description)])
     let id = peer.wire.wireID(of: try peer.bind(Everything.description)[0])
-    let new = RawMessage.Argument.uint(0xFF00_0000)
+    let new = Argument.uint(0xFF00_0000)
     switch nonsense {
     case .unknownObjectAsArgument:
       try peer.send(id, Everything.Opcode.objects, .uint(900), .uint(0), new)

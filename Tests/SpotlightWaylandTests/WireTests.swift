@@ -1,4 +1,5 @@
 import CWayland
+import FakeCompositor
 import Glibc
 import SpotlightWayland
 import Testing
@@ -28,16 +29,16 @@ import Testing
     try peer.announce(7, "wl_compositor", theirs)
     let id = try peer.bound()["wl_compositor"]
     let requests = try peer.requests()
-    #expect(requests.first == RawMessage.Request(object: 1, opcode: 1, body: RawMessage.bytes(2)))
+    #expect(requests.first == Message(1, 1, [.uint(2)]))
     guard let version else {
       #expect(id == nil)
       #expect(requests.count == 1)
       return
     }
     #expect(peer.wire.version(of: try #require(id)) == version)
-    let bind = RawMessage.event(
+    let bind = Message(
       RawPeer.registry, 0, [.uint(7), .string("wl_compositor"), .uint(version), .uint(3)])
-    #expect(requests.dropFirst() == RawMessage.requests(bind)[...])
+    #expect(requests.dropFirst() == [bind])
   }
 
   @Test func `records tell of every global, and one that is gone again is not bound`() throws {
@@ -105,31 +106,6 @@ import Testing
     #expect(slots.count == 1)
     #expect(names.allSatisfy { !peer.wire.isAlive($0) })
     #expect(peer.wire.liveObjects == 2)
-  }
-
-  @Test func `many objects have many slots`() throws {
-    let (peer, compositor) = try RawPeer.withCompositor()
-    let surfaces = (0..<200).map { _ in compositor.createSurface() }
-    #expect(Set(surfaces.map(\.id)).count == 200)
-    #expect(Set(surfaces.map { peer.wire.wireID(of: $0.id) }).count == 200)
-    for surface in surfaces.reversed() { surface.destroy() }
-    #expect(peer.wire.liveObjects == 2)
-  }
-
-  @Test func `a callback answers and is let go`() throws {
-    let peer = try RawPeer([Wire.Wish(WlCompositor.description)])
-    let callback = WlCallback(wire: peer.wire, id: peer.wire.sync())
-    #expect(try peer.requests().last?.opcode == 0)
-    try peer.send(peer.wire.wireID(of: callback.id), 0, .uint(5))
-    try peer.send(1, 1, .uint(peer.wire.wireID(of: callback.id)))
-    try peer.deliver()
-    let data = peer.drain { record -> UInt32? in
-      guard case .done(let data) = WlCallback.event(record, on: peer.wire) else { return nil }
-      callback.forget()
-      return data
-    }
-    #expect(data == [5])
-    #expect(!callback.isAlive)
   }
 
   @Test func `none is never alive`() throws {

@@ -9,6 +9,32 @@ public enum TestFile {
     return (parts.dropLast(3) + [path[...]]).joined(separator: "/")
   }
 
+  /// The bytes of a file of this package.
+  public static func bytes(inPackage path: String) throws -> [UInt8] {
+    try #require(bytes(of: inPackage(path)), "\(path) cannot be read.")
+  }
+
+  /// The text of a file of this package.
+  public static func text(inPackage path: String) throws -> String {
+    String(decoding: try bytes(inPackage: path), as: UTF8.self)
+  }
+
+  /// The paths of this package's files with these endings, in a folder and in the folders there, in order.
+  public static func paths(inPackage folder: String, ending: [String] = [".swift"]) -> [String] {
+    TemporaryFolder.names(in: inPackage(folder)).filter { !$0.hasPrefix(".") }.flatMap { name in
+      let path = "\(folder)/\(name)"
+      return ending.contains(where: name.hasSuffix)
+        ? [path] : paths(inPackage: path, ending: ending)
+    }
+  }
+
+  /// The folder of the program that runs the tests, in which the programs are that tests start.
+  public static let products: String = {
+    guard let path = realpath("/proc/self/exe", nil) else { return "" }
+    defer { free(path) }
+    return String(cString: path).split(separator: "/").dropLast().reduce("") { "\($0)/\($1)" }
+  }()
+
   /// The bytes of a file, also of one under /proc, which has no size; nil if it cannot be read.
   public static func bytes(of path: String) -> [UInt8]? {
     let file = open(path, O_RDONLY | O_CLOEXEC)

@@ -9,7 +9,7 @@
 #pragma clang assume_nonnull begin
 
 /// The fonts of the system as one owner uses them. Not to be used by two threads at once, with all its layouts.
-typedef struct cp_fonts cp_fonts;
+typedef struct _PangoFontMap cp_fonts;
 
 /// A text in its lines. It outlives its fonts.
 typedef struct cp_layout cp_layout;

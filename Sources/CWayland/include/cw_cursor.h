@@ -10,7 +10,7 @@
 #pragma clang assume_nonnull begin
 
 /// The cursors of a theme at one size. Free it before its connection.
-typedef struct cw_cursor_theme cw_cursor_theme;
+typedef struct wl_cursor_theme cw_cursor_theme;
 
 /// The first picture of a cursor, in its own pixels.
 typedef struct cw_cursor_image {

@@ -7,19 +7,15 @@
 
 #pragma clang assume_nonnull begin
 
-/// Creates sealed shared memory of `size` bytes, filled with 0, and maps it.
+/// Creates sealed shared memory of `size` bytes, filled with 0 or with a word, and maps it.
 ///
 /// All pages are allocated: if tmpfs is full, this returns an error, where painting would later get
 /// a SIGBUS. The memory is sealed against shrinking before it is shared, so that the compositor can
-/// skip its own guards.
+/// skip its own guards. If little of it is written afterwards, a word takes little more than half the time.
 ///
+/// @param word what fills the memory, whose size is a multiple of the word's; null for 0
 /// @return the file descriptor, or -1 with errno set; `map` is set unless it is -1
-int cw_memory_create(size_t size, void *_Nullable *_Nonnull map);
-
-/// The same, filled with one word; `size` is a multiple of its size.
-///
-/// If little of the memory is written afterwards, this takes little more than half the time.
-int cw_memory_create_filled(size_t size, uint32_t word, void *_Nullable *_Nonnull map);
+int cw_memory_create(size_t size, const uint32_t *_Nullable word, void *_Nullable *_Nonnull map);
 
 /// Prepares most of the memory for writing: a third cheaper than a fault for each page.
 void cw_memory_expect_writes(void *map, size_t size);

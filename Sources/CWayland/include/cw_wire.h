@@ -163,9 +163,7 @@ cw_record *_Nullable cw_peek(cw_connection *connection, size_t index);
 /// Frees and closes whatever a record still owns.
 void cw_release(cw_record *record);
 
-/// Destroys the objects that an event created, if nothing handles the event.
-///
-/// It sends their request `destroy`. All interfaces of objects that events create have one.
+/// Ends the objects that an event created, if nothing handles the event.
 void cw_destroy_made(cw_connection *connection, const cw_record *record);
 
 /// Takes a file descriptor out of a record; the caller must close it. -1 if it was taken before.
@@ -181,7 +179,6 @@ cw_object cw_sync(cw_connection *connection);
 /// Sends a request.
 ///
 /// @param creates the interface of the object that the request creates, or null
-/// @param version the version of that object; 0 for the sender's own
 /// @param destroys whether the request destroys the sender
 /// @param values as many as the request's signature has; a `new_id` counts as one
 /// @param created receives the new object; none if the connection has ended
@@ -190,8 +187,11 @@ cw_object cw_sync(cw_connection *connection);
 /// @return false if the target or an argument is not alive, or the opcode is not in the table; then
 /// nothing was sent
 bool cw_send(cw_connection *connection, cw_object target, uint32_t opcode,
-             const struct wl_interface *_Nullable creates, uint32_t version, bool destroys,
+             const struct wl_interface *_Nullable creates, bool destroys,
              const cw_value *_Nullable values, size_t count, cw_object *created);
+
+/// Ends an object, if it is alive: by its request `release` or `destroy`, if its version has one.
+void cw_end(cw_connection *connection, cw_object object);
 
 /// Forgets an object that has no destructor request, such as a callback.
 void cw_forget(cw_connection *connection, cw_object object);

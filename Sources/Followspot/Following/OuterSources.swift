@@ -25,8 +25,17 @@ final class OuterSources {
   ///   - signs: by what the desktop is recognised.
   func prepare(for style: PointStyle, on signs: DesktopSigns) {
     guard style.through != .none else { return }
-    for (way, absence) in Self.absences where style.follow ?? way == way {
-      prepare(way, absence, on: signs)
+    for (way, absence) in Self.absences
+    where (style.follow ?? way) == way && sources[way] == nil {
+      guard let source = signs.pointer(way) else {
+        states[way] = .absent(absence)
+        continue
+      }
+      sources[way] = source
+      source.onPlace = { [weak self] in self?.onPlace($0) }
+      source.onChange = { [weak self] in self?.takeState(of: way) }
+      source.ask()
+      takeState(of: way)
     }
     onChange()
   }
@@ -37,25 +46,6 @@ final class OuterSources {
     .shell: "Only GNOME Shell with our extension tells the pointer's place.",
     .socket: "Neither Wayfire nor Hyprland has told this program its socket.",
   ]
-
-  /// Makes and asks the source of a way, unless it was made before.
-  ///
-  /// - Parameters:
-  ///   - way: the way.
-  ///   - absence: why there is none, if there is none.
-  ///   - signs: by what the desktop is recognised.
-  private func prepare(_ way: PointerSourceKind, _ absence: String, on signs: DesktopSigns) {
-    guard sources[way] == nil else { return }
-    guard let source = signs.pointer(way) else {
-      states[way] = .absent(absence)
-      return
-    }
-    sources[way] = source
-    source.onPlace = { [weak self] in self?.onPlace($0) }
-    source.onChange = { [weak self] in self?.takeState(of: way) }
-    source.ask()
-    takeState(of: way)
-  }
 
   /// Runs the source of a way and no other one.
   ///

@@ -22,13 +22,7 @@ package struct MachineFacts: Hashable, Sendable {
   package static func gather() -> MachineFacts {
     var facts = MachineFacts()
     facts.pictures = PictureDecoder.all()
-    if let decoder = DecoderProcess.shared.facts() {
-      facts.decoderLimits =
-        decoder.hasGlycin
-        ? ["glycin"]
-        : [decoder.hasLandlock ? "Landlock" : nil, decoder.hasSeccomp ? "seccomp" : nil]
-          .compactMap(\.self)
-    }
+    facts.decoderLimits = DecoderProcess.shared.facts()?.limits ?? []
     facts.hasSpeech = SpeechAddress.session?.isListening ?? false
     let services = DesktopServices.ask()
     (facts.bus, facts.portal) = (services.bus, services.portal)

@@ -1,4 +1,5 @@
 public import Spotlight
+internal import SpotlightPictures
 internal import SpotlightRaster
 
 /// What a program paints the content of a panel on: pixels of its own, which are checked at every
@@ -86,17 +87,11 @@ public struct PanelCanvas: ~Copyable {
 
   /// The picture, with every pixel one that can be: painting adds channels and must not carry.
   consuming func picture() -> PanelPicture {
-    for index in words.indices { words[index] = Self.premultiplied(words[index]) }
+    SpotlightPictures.Picture.premultiply(&words)
     return PanelPicture(size, words: words)
   }
 
   private func isInside(_ x: Int, _ y: Int) -> Bool {
     x >= 0 && y >= 0 && x < size.width && y < size.height
-  }
-
-  private static func premultiplied(_ word: UInt32) -> UInt32 {
-    let alpha = word >> 24
-    func channel(_ shift: UInt32) -> UInt32 { min(word >> shift & 255, alpha) << shift }
-    return alpha << 24 | channel(16) | channel(8) | channel(0)
   }
 }

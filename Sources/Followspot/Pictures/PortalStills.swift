@@ -40,14 +40,12 @@ final class PortalStills: DesktopStills {
     room: PixelSize, done: @escaping @MainActor (Result<ScreenPicture, StillFailure>) -> Void
   ) -> StillFailure? {
     cancel()
-    var random = SystemRandomNumberGenerator()
-    let token = "followspot" + String(random.next(), radix: 36) + String(random.next(), radix: 36)
     var now = timespec()
     clock_gettime(CLOCK_REALTIME, &now)
     // A connection of its own: the portal closes its dialog when this one ends.
     guard let address, let bus = try? Bus(address),
       let screenshot = try? DesktopScreenshot(
-        on: bus, token: token, then: { [weak self] in self?.settle($0) })
+        on: bus, token: PortalShortcuts.token(), then: { [weak self] in self?.settle($0) })
     else { return Self.unheard }
     open = Request(bus: bus, screenshot: screenshot, room: room, began: now, done: done)
     bus.join(loop)

@@ -5,21 +5,12 @@ internal import SpotlightPortal
 package enum Shortcut: String, CaseIterable, Hashable, Sendable {
   case toggle, larger, smaller
 
-  /// What it does, for the portal's dialog.
-  var summary: String {
+  /// What it does, for the portal's dialog, and the keys that the portal is asked to propose; the person chooses.
+  var wish: GlobalShortcuts.Wish {
     switch self {
-    case .toggle: "Light on or off"
-    case .larger: "Larger light"
-    case .smaller: "Smaller light"
-    }
-  }
-
-  /// The keys that the portal is asked to propose; the person chooses.
-  fileprivate var keys: String {
-    switch self {
-    case .toggle: "CTRL+ALT+f"
-    case .larger: "CTRL+ALT+plus"
-    case .smaller: "CTRL+ALT+minus"
+    case .toggle: (rawValue, "Light on or off", "CTRL+ALT+f")
+    case .larger: (rawValue, "Larger light", "CTRL+ALT+plus")
+    case .smaller: (rawValue, "Smaller light", "CTRL+ALT+minus")
     }
   }
 }
@@ -44,12 +35,9 @@ final class PortalShortcuts {
     onPress: @escaping (Shortcut) -> Void
   ) {
     self.onPress = onPress
-    let wishes: [GlobalShortcuts.Wish] = Shortcut.allCases.map {
-      ($0.rawValue, $0.summary, $0.keys)
-    }
     guard let address, let bus = try? Bus(address),
       let shortcuts = try? GlobalShortcuts(
-        wishes, of: Self.program, on: bus, makeToken: Self.token,
+        Shortcut.allCases.map(\.wish), of: Self.program, on: bus, makeToken: Self.token,
         onChange: { [weak self] in self?.apply($0) },
         onPress: { [weak self] id in Shortcut(rawValue: id).map { self?.onPress($0) } })
     else {
@@ -79,7 +67,7 @@ final class PortalShortcuts {
   }
 
   /// Letters and digits that no other program can guess.
-  private static func token() -> String {
+  static func token() -> String {
     var random = SystemRandomNumberGenerator()
     return "followspot" + String(random.next(), radix: 36) + String(random.next(), radix: 36)
   }

@@ -109,9 +109,7 @@ extension Tour {
 
   /// The tour with a question, as markup, that its card asks when a person leaves before the last step.
   public func confirmation(_ question: String) -> Tour {
-    var tour = self
-    tour.confirmation = question
-    return tour
+    copy(of: self) { $0.confirmation = question }
   }
 
   /// The tour in a language, by its tag, as `de` or `pt-BR`; cards that say theirs keep it.
@@ -130,9 +128,5 @@ extension Tour {
   /// ```swift
   /// let tour = Tour { Step("hello") { Title("Hello") } }.theme(.dark)
   /// ```
-  public func theme(_ theme: Theme) -> Tour {
-    var tour = self
-    tour.theme = theme
-    return tour
-  }
+  public func theme(_ theme: Theme) -> Tour { copy(of: self) { $0.theme = theme } }
 }

@@ -118,39 +118,21 @@ extension Card {
   }
 
   /// The card with a cross in its upper corner, which dismisses the tour.
-  public func cross(_ hasCross: Bool = true) -> Card {
-    var card = self
-    card.hasCross = hasCross
-    return card
-  }
+  public func cross(_ hasCross: Bool = true) -> Card { copy(of: self) { $0.hasCross = hasCross } }
 
   /// The card with a sign of how far a person has come, in words of its own, such as "Step {step} of {count}", or in the usual ones.
   public func progress(_ progress: Progress, text: String? = nil) -> Card {
-    var card = self
-    (card.progress, card.progressText) = (progress, text)
-    return card
+    copy(of: self) { ($0.progress, $0.progressText) = (progress, text) }
   }
 
   /// The card in a language, by its tag, as `de` or `pt-BR`.
-  public func language(_ tag: String) -> Card {
-    var card = self
-    card.language = tag
-    return card
-  }
+  public func language(_ tag: String) -> Card { copy(of: self) { $0.language = tag } }
 
   /// The card at a preferred place; without room there it goes elsewhere.
-  public func place(_ place: CardPosition) -> Card {
-    var card = self
-    card.place = place
-    return card
-  }
+  public func place(_ place: CardPosition) -> Card { copy(of: self) { $0.place = place } }
 
   /// The card beside one light of its step, by that light's name, and not beside all of them.
-  public func about(_ light: String) -> Card {
-    var card = self
-    card.about = light
-    return card
-  }
+  public func about(_ light: String) -> Card { copy(of: self) { $0.about = light } }
 
   /// The card, or none when nothing was put on it, as when no `if` in its braces held.
   var unlessBlank: Card? { self == Card() ? nil : self }

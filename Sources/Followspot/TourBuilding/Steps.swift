@@ -84,11 +84,7 @@ extension Step {
     changed { $0.hooks.after.append(StepHook(hook)) }
   }
 
-  func changed(_ change: (inout Step) -> Void) -> Step {
-    var copy = self
-    change(&copy)
-    return copy
-  }
+  func changed(_ change: (inout Step) -> Void) -> Step { copy(of: self, change) }
 
   // MARK: What it shows, beside how its lights look
 
@@ -164,18 +160,10 @@ extension StepLight {
   /// The light with a name of its own among those of its step.
   ///
   /// A light of the next step with the same name is the same light, which glides there.
-  public func named(_ id: String) -> StepLight {
-    var light = self
-    light.id = id
-    return light
-  }
+  public func named(_ id: String) -> StepLight { copy(of: self) { $0.id = id } }
 
   /// The light with a text for people, which ``/Spotlight/Tour/showsLabels`` draws beside it.
-  public func label(_ label: String) -> StepLight {
-    var light = self
-    light.label = label
-    return light
-  }
+  public func label(_ label: String) -> StepLight { copy(of: self) { $0.label = label } }
 }
 
 extension TourTask {

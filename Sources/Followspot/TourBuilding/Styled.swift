@@ -52,10 +52,15 @@ extension Styled {
   public func look(_ look: Look) -> Self { styled { $0 = look.over($0) } }
 
   private func styled(_ change: (inout Look) -> Void) -> Self {
-    var copy = self
-    change(&copy.look)
-    return copy
+    copy(of: self) { change(&$0.look) }
   }
+}
+
+/// A changed copy, as each modifier gives one.
+func copy<Value>(of value: Value, _ change: (inout Value) -> Void) -> Value {
+  var copy = value
+  change(&copy)
+  return copy
 }
 
 extension Step: Styled {}

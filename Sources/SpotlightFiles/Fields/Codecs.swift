@@ -17,49 +17,32 @@ extension Entry {
   ///
   /// A number that is valid but larger or smaller than what can be shown is a warning.
   package func pixels(
-    from least: Double = -Decimal.limit, shown: ClosedRange<Double>? = nil
+    in range: ClosedRange<Double> = -Decimal.limit...Decimal.limit,
+    shown: ClosedRange<Double>? = nil
   ) -> Double? {
-    if case .number(let number) = value.content, number.isFinite, number.magnitude > Decimal.limit {
-      add("\(name) goes up to \(Decimal.text(Decimal.limit)) pixels.")
-      return nil
+    if range.upperBound == Decimal.limit, refusesAsTooLong() { return nil }
+    let pixels = number(in: range, expecting: OptionKind.pixels(range).expectation)
+    if let pixels, let shown, !shown.contains(pixels) {
+      warn(
+        pixels > shown.upperBound
+          ? "\(name) is at most \(Decimal.text(shown.upperBound)) pixels when it is shown."
+          : "\(name) is at least \(Decimal.text(shown.lowerBound)) pixels when it is shown.")
     }
-    let pixels = number(
-      in: least...Decimal.limit,
-      expecting: least < 0
-        ? "a number of pixels" : "a number of pixels from \(Decimal.text(least)) up")
-    checkShown(pixels, shown: shown)
     return pixels
   }
 
-  /// A length or a place in logical pixels, of which neither less nor more makes sense.
-  ///
-  /// A number that is valid but larger or smaller than what can be shown is a warning.
-  package func pixels(
-    in range: ClosedRange<Double>, shown: ClosedRange<Double>? = nil
-  ) -> Double? {
-    let pixels = number(
-      in: range,
-      expecting: "a number of pixels from \(Decimal.text(range.lowerBound)) to "
-        + Decimal.text(range.upperBound))
-    checkShown(pixels, shown: shown)
-    return pixels
-  }
-
-  private func checkShown(_ pixels: Double?, shown: ClosedRange<Double>?) {
-    guard let pixels, let shown, !shown.contains(pixels) else { return }
-    warn(
-      pixels > shown.upperBound
-        ? "\(name) is at most \(Decimal.text(shown.upperBound)) pixels when it is shown."
-        : "\(name) is at least \(Decimal.text(shown.lowerBound)) pixels when it is shown.")
+  /// Whether the number is beyond all that a length or a place can be, which is recorded.
+  func refusesAsTooLong() -> Bool {
+    guard case .number(let number) = value.content, number.isFinite,
+      number.magnitude > Decimal.limit
+    else { return false }
+    add("\(name) goes up to \(Decimal.text(Decimal.limit)) pixels.")
+    return true
   }
 
   /// A share of a whole: a number from 0 to 1, or a percentage as text.
   package func share() -> Double? {
-    if case .text(let text) = value.content, text.hasSuffix("%"),
-      let percentage = Decimal.value(text.dropLast()), (0...100).contains(percentage)
-    {
-      return percentage / 100
-    }
+    if case .text(let text) = value.content, let share = Self.share(text[...]) { return share }
     return number(in: 0...1, expecting: "a number from 0 to 1, or a percentage such as '70%'")
   }
 
@@ -148,6 +131,14 @@ extension Entry {
   ) -> Choice? {
     word(among: Choice.allCases.map(\.rawValue)) { meant($0)?.rawValue }
       .flatMap(Choice.init(rawValue:))
+  }
+
+  /// What one of a few words stands for.
+  func choice<Value>(
+    among words: KeyValuePairs<String, Value>, meant: (String) -> String? = { _ in nil }
+  ) -> Value? {
+    let word = word(among: words.map(\.key), meant: meant)
+    return words.first { $0.key == word }?.value
   }
 
   /// One of a few words, as ``choice(_:meant:)`` has it.
@@ -276,14 +267,11 @@ extension Entry {
 
   /// A percentage from 0% to 100%.
   private static func share(_ text: Substring) -> Double? {
-    guard text.hasSuffix("%"), let number = Decimal.value(text.dropLast()),
-      (0...100).contains(number)
-    else { return nil }
-    return number / 100
+    text.hasSuffix("%") ? OptionKind.share(String(text)) : nil
   }
 
   private func side() -> Double? {
-    guard let side = pixels(from: 0) else { return nil }
+    guard let side = pixels(in: Decimal.lengths) else { return nil }
     guard side > 0 else {
       refuse(expecting: "a number of pixels above 0")
       return nil
@@ -310,9 +298,7 @@ extension Rect {
 extension FieldKind<String> {
   /// What programs and people refer to.
   static func name(_ expectation: String = "a text") -> FieldKind {
-    FieldKind(JSON.texts(1...Entry.TextKind.name.limit)) {
-      $0.text(.name, expecting: expectation)
-    }
+    FieldKind(JSON.name) { $0.text(.name, expecting: expectation) }
   }
 
   static var line: FieldKind {
@@ -342,14 +328,12 @@ extension FieldKind<String> {
 
   /// A language as a tag, such as `de` or `pt-BR`.
   static var language: FieldKind {
-    FieldKind(
-      JSON.pattern("[A-Za-z]{1,8}(-[A-Za-z0-9]{1,8})*") + [("maxLength", .number(35))]
-    ) { entry in
+    FieldKind(JSON.pattern("[A-Za-z]{1,8}(-[A-Za-z0-9]{1,8})*", atMost: 35)) { entry in
       entry.text(.name, expecting: "a language, such as 'de' or 'pt-BR'") { tag in
         let parts = tag.utf8.split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false)
-        return tag.utf8.count <= 35 && !parts[0].contains(where: JSONReader.isDigit)
+        return tag.utf8.count <= 35 && !parts[0].contains(where: \.isDigit)
           && parts.allSatisfy { part in
-            (1...8).contains(part.count) && part.allSatisfy(JSONReader.isLetterOrDigit)
+            (1...8).contains(part.count) && part.allSatisfy(\.isLetterOrDigit)
           }
       }
     }
@@ -359,7 +343,7 @@ extension FieldKind<String> {
   ///
   /// A file from a stranger must not be a way to other files. `FileSurroundings` looks after links.
   static var picture: FieldKind {
-    FieldKind(JSON.texts(1...Entry.TextKind.name.limit)) { entry in
+    FieldKind(JSON.name) { entry in
       guard let path = entry.text(.name, expecting: "the path of a picture beside the file") else {
         return nil
       }
@@ -383,13 +367,13 @@ extension FieldKind<String> {
 }
 
 extension FieldKind<Bool> {
-  static var flag: FieldKind { FieldKind([("type", .text("boolean"))]) { $0.flag() } }
+  static var flag: FieldKind { FieldKind(JSON.type("boolean")) { $0.flag() } }
 }
 
 extension FieldKind<Double> {
   static var share: FieldKind { .defined("share") { $0.share() } }
   /// A length in logical pixels.
-  static var length: FieldKind { .defined("length") { $0.pixels(from: 0) } }
+  static var length: FieldKind { .defined("length") { $0.pixels(in: Decimal.lengths) } }
 
   /// A length or a place in logical pixels.
   static func pixels(
@@ -413,10 +397,7 @@ extension FieldKind<TextPattern> {
 extension FieldKind<Int> {
   /// The version of tour files that a tour is written for.
   static var tourVersion: FieldKind {
-    FieldKind([
-      ("type", .text("integer")), ("minimum", .number(1)),
-      ("maximum", .number(Double(TourFile.version))),
-    ]) { entry in
+    FieldKind(JSON.whole(1...TourFile.version)) { entry in
       guard case .number(let number) = entry.value.content, number.isFinite, number >= 1,
         number == number.rounded()
       else {
@@ -437,9 +418,7 @@ extension FieldKind<Int> {
   /// The number of a window or a widget among those that fit.
   static var ordinal: FieldKind {
     let most = SelectorWord.mostNumber
-    return FieldKind([
-      ("type", .text("integer")), ("minimum", .number(1)), ("maximum", .number(Double(most))),
-    ]) { entry in
+    return FieldKind(JSON.whole(1...most)) { entry in
       let expectation = "a whole number from 1 to \(most)"
       guard let number = entry.number(in: 1...Double(most), expecting: expectation) else {
         return nil
@@ -461,21 +440,31 @@ extension FieldKind
 where Value: RawRepresentable<String> & CaseIterable & Sendable, Value.AllCases: Sendable {
   /// One of the words of a type, as ``Entry/choice(_:meant:)`` has it.
   static func words(meant: @escaping @Sendable (String) -> Value? = { _ in nil }) -> FieldKind {
-    FieldKind([JSON.words(Value.allCases.map(\.rawValue))]) { $0.choice(meant: meant) }
+    FieldKind(JSON.words(of: Value.self)) { $0.choice(meant: meant) }
   }
 }
 
 extension Field {
   /// A colour, which may say how much it hides.
   static func color(
+    _ key: String = "color", _ summary: String? = nil, or synonyms: String = "",
+    isRequired: Bool = false, _ set: @escaping @Sendable (inout Value, Color, Double?) -> Void
+  ) -> Field {
+    Field(key, JSON.defined("color"), summary, or: synonyms, isRequired: isRequired) {
+      value, entry, _ in
+      guard let read = entry.color() else { return false }
+      set(&value, read.color, read.opacity)
+      return true
+    }
+  }
+
+  static func color(
     _ color: any WritableKeyPath<Value, Color> & Sendable,
     _ opacity: any WritableKeyPath<Value, Double> & Sendable, isRequired: Bool = false
   ) -> Field {
-    Field("color", JSON.defined("color"), isRequired: isRequired) { value, entry, _ in
-      guard let read = entry.color() else { return false }
-      value[keyPath: color] = read.color
-      if let share = read.opacity { value[keyPath: opacity] = share }
-      return true
+    .color(isRequired: isRequired) {
+      $0[keyPath: color] = $1
+      if let share = $2 { $0[keyPath: opacity] = share }
     }
   }
 

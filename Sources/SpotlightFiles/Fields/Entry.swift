@@ -33,7 +33,7 @@ package struct Entry {
     unless isSupplied: (SuppliedNames) -> Bool = { _ in false },
     _ sentence: @autoclosure () -> String
   ) {
-    if let supplied = mistakes.supplied, !isSupplied(supplied) { warn(sentence()) }
+    if let supplied = mistakes.surroundings.supplied, !isSupplied(supplied) { warn(sentence()) }
   }
 
   /// Records that the value is of the wrong kind or out of range.
@@ -189,14 +189,10 @@ struct Record<Value>: Sendable {
   }
 
   private func unknown(_ key: String) -> String {
-    let start = "there is no key \(key.quoted) here; "
     let word = key.lowercased()
     // Settings, which many files have, stand before what only one kind of object has.
     let meant = fields.last { $0.synonyms().split(separator: " ").contains { $0 == word } }?.key
-    if let nearest = meant ?? Suggestion.nearest(to: key, among: keys) {
-      return start + "did you mean \(nearest)?"
-    }
-    return start + "it can be \(keys.alternatives)."
+    return Suggestion.unknownKey(key, meant: meant, among: keys)
   }
 
   /// These fields, as fields of what has such a value.
@@ -238,7 +234,7 @@ struct Field<Value>: Sendable {
     self.key = key
     self.synonyms = synonyms
     self.isRequired = isRequired
-    self.schema = { (summary.map { [("description", .text($0))] } ?? []) + schema() }
+    self.schema = { JSON.described(summary, schema()) }
     self.read = read
   }
 
@@ -262,12 +258,8 @@ struct Field<Value>: Sendable {
     _ path: any WritableKeyPath<Value, Property?> & Sendable,
     _ summary: String? = nil, or synonyms: String = "", isRequired: Bool = false
   ) {
-    self.init(key, kind.schema(), summary, or: synonyms, isRequired: isRequired) {
-      value, entry, _ in
-      guard let read = kind.read(entry) else { return false }
-      value[keyPath: path] = read
-      return true
-    }
+    let orNil = FieldKind<Property?>(kind.schema()) { kind.read($0).map(Optional.some) }
+    self.init(key, orNil, path, summary, or: synonyms, isRequired: isRequired)
   }
 
   /// This field, as a field of what has such a value.
@@ -335,6 +327,24 @@ struct Fields {
   func required(_ key: String) -> Entry? {
     if let entry = self[key] { return entry }
     tellLack(of: key)
+    return nil
+  }
+
+  /// What stands behind the one of two keys that is there.
+  ///
+  /// - Parameters:
+  ///   - one: a key.
+  ///   - other: another one.
+  ///   - surplus: the end of the sentence for an object that has both.
+  /// - Returns: the entry, or nil after the mistake was noted.
+  func either(_ one: String, _ other: String, _ surplus: String = ".") -> Entry? {
+    guard let second = self[other] else {
+      if let first = self[one] { return first }
+      entry.add("\(entry.name) needs the key '\(one)' or the key '\(other)'.")
+      return nil
+    }
+    guard self[one] != nil else { return second }
+    second.add("one of \(one) and \(other) is enough\(surplus)")
     return nil
   }
 

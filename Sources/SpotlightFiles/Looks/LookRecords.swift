@@ -20,26 +20,29 @@ extension Look {
     Field("opacity", .share, \.opacity, "How much of the dim the light removes.", or: "alpha")
     // A mark that cannot be seen takes a wider look's away.
     Field(
-      "ring", .defined("ring") { $0.setting(.ring)?.ring ?? nil }, \.ring,
+      "ring", .look(.ring, \.ring), \.ring,
       or: "border outline stroke")
-    Field("glow", .defined("glow") { $0.setting(.glow)?.glow ?? nil }, \.glow, or: "shadow shine")
-    Field("dot", .defined("dot") { $0.setting(.dot)?.dot ?? nil }, \.dot, or: "spot laser")
-    Field("tint", .defined("tint") { $0.setting(.tint)?.tint ?? nil }, \.tint, or: "filter")
+    Field("glow", .look(.glow, \.glow), \.glow, or: "shadow shine")
+    Field("dot", .look(.dot, \.dot), \.dot, or: "spot laser")
+    Field("tint", .look(.tint, \.tint), \.tint, or: "filter")
   }
 }
 
-extension OptionValue {
-  fileprivate var ring: Ring? {
-    if case .ring(let ring) = self { ring ?? Ring(width: 0, color: .white) } else { nil }
+extension FieldKind {
+  /// A part of a look that is a setting too, in the words of that.
+  fileprivate static func look(_ setting: Setting, _ part: any KeyPath<Look, Value?> & Sendable)
+    -> FieldKind
+  {
+    .defined(setting.rawValue) { $0.look(setting)?[keyPath: part] }
   }
-  fileprivate var glow: Glow? {
-    if case .glow(let glow) = self { glow ?? Glow(width: 0, color: .white) } else { nil }
-  }
-  fileprivate var dot: Dot? {
-    if case .dot(let dot) = self { dot ?? Dot(diameter: 0, color: .white) } else { nil }
-  }
-  fileprivate var tint: Tint? {
-    if case .tint(let tint) = self { tint ?? Tint(color: .white, opacity: 0) } else { nil }
+}
+
+extension Entry {
+  fileprivate func look(_ key: Setting) -> Look? {
+    guard let value = setting(key.kind) else { return nil }
+    var choices = Choices(.tour)
+    key.set(value, in: &choices)
+    return choices.look
   }
 }
 
@@ -47,7 +50,7 @@ extension Shape {
   /// A shape that is a path: its data, and how that is laid over the target.
   static let record = Record<(data: Entry?, rule: FillRule, box: Rect?)> {
     Field(
-      "path", [("type", .text("string"))],
+      "path", JSON.type("string"),
       "The data of an SVG path, which is stretched over the target.", or: "d svg data",
       isRequired: true
     ) { path, entry, _ in
@@ -55,20 +58,17 @@ extension Shape {
       return true
     }
     // As SVG calls them.
-    Field("fillRule", [JSON.words(["nonzero", "evenodd"])], or: "fill-rule fill") {
+    Field("fillRule", JSON.words(["nonzero", "evenodd"]), or: "fill-rule fill") {
       path, entry, _ in
-      path.rule = entry.word(among: ["nonzero", "evenodd"]) == "evenodd" ? .evenOdd : .nonZero
+      path.rule = entry.choice(among: ["nonzero": .nonZero, "evenodd": .evenOdd]) ?? .nonZero
       return true
     }
     Field(
       "viewBox",
       FieldKind(
-        [
-          JSON.oneOf([
-            .object(JSON.pattern(#"[\s,]*[-+.0-9]+([\s,]+[-+.0-9]+){3}[\s,]*"#)),
-            .reference("rect"),
-          ])
-        ], Self.viewBox), \.box,
+        JSON.oneOf(
+          JSON.pattern(#"[\s,]*[-+.0-9]+([\s,]+[-+.0-9]+){3}[\s,]*"#), JSON.defined("rect")),
+        Self.viewBox), \.box,
       "The part of the path's plane that is stretched over the target, as in SVG or as "
         + "a rectangle.",
       or: "box")
@@ -80,15 +80,12 @@ extension Shape {
       self.init(path: entry)
       return
     }
-    let setting = Setting.shape
     guard entry.plainText != nil else {
-      entry.refuse(expecting: setting.kind.expectation + ", or an object with a path")
+      entry.refuse(expecting: Setting.shape.kind.expectation + ", or an object with a path")
       return nil
     }
-    guard let value = entry.setting(setting.kind) else { return nil }
-    var choices = Choices(.tour)
-    setting.set(value, in: &choices)
-    self = choices.shape.shape
+    guard let shape = entry.look(.shape)?.shape else { return nil }
+    self = shape
   }
 
   /// A form from the data of an SVG path.
@@ -133,7 +130,7 @@ extension CornerRadii {
   /// One radius for all corners, or four in their order clockwise from the upper left.
   init?(_ entry: Entry, shown: ClosedRange<Double>? = nil) {
     guard case .list(let values) = entry.value.content else {
-      guard let radius = entry.pixels(from: 0, shown: shown) else { return nil }
+      guard let radius = entry.pixels(in: Decimal.lengths, shown: shown) else { return nil }
       self.init(all: radius)
       return
     }
@@ -142,7 +139,8 @@ extension CornerRadii {
       return nil
     }
     let radii = values.compactMap {
-      Entry($0, name: entry.name, mistakes: entry.mistakes).pixels(from: 0, shown: shown)
+      Entry($0, name: entry.name, mistakes: entry.mistakes).pixels(
+        in: Decimal.lengths, shown: shown)
     }
     guard radii.count == 4 else { return nil }
     self.init(radii)
@@ -187,21 +185,10 @@ extension Edge {
     Field(
       "curve",
       FieldKind(
-        [
-          JSON.oneOf([
-            .object([JSON.words(["linear", "smooth"])]),
-            .object([
-              ("type", .text("array")), ("maxItems", .number(64)),
-              (
-                "items",
-                .object([
-                  ("type", .text("array")), ("minItems", .number(2)), ("maxItems", .number(2)),
-                  ("items", .reference("share")),
-                ])
-              ),
-            ]),
-          ])
-        ]) { FeatherCurve($0) }, \.curve, "How the dim returns across the edge.")
+        JSON.oneOf(
+          JSON.words(["linear", "smooth"]),
+          JSON.list(of: JSON.list(of: "share", 2...2), 0...64))
+      ) { FeatherCurve($0) }, \.curve, "How the dim returns across the edge.")
   }
 
   /// How a light ends: the width of its soft edge, or an object.
@@ -209,7 +196,7 @@ extension Edge {
     guard
       let (width, curve) = entry.isObject
         ? Self.record.value(entry, from: (0, .linear))
-        : entry.pixels(from: 0).map({ ($0, .linear) })
+        : entry.pixels(in: Decimal.lengths).map({ ($0, .linear) })
     else { return nil }
     self = width > 0 ? .feathered(width: width, curve: curve) : .sharp
   }
@@ -218,8 +205,10 @@ extension Edge {
 extension FeatherCurve {
   fileprivate init?(_ entry: Entry) {
     guard case .list = entry.value.content else {
-      guard let word = entry.word(among: ["linear", "smooth"]) else { return nil }
-      self = word == "linear" ? .linear : .smooth
+      guard let curve = entry.choice(among: ["linear": Self.linear, "smooth": .smooth]) else {
+        return nil
+      }
+      self = curve
       return
     }
     guard let stops = entry.list(expecting: "a list of stops", atMost: 64) else { return nil }
@@ -300,17 +289,10 @@ extension Glide {
     Field("duration", JSON.bounds(0...3600), "The seconds that it takes.")
     Field(
       "easing",
-      [
-        JSON.oneOf([
-          .object([JSON.words(Easing.named.map(\.key))]),
-          .described(
-            "x1, y1, x2, y2 as in CSS.",
-            [
-              ("type", .text("array")), ("minItems", .number(4)), ("maxItems", .number(4)),
-              ("items", .object([("type", .text("number"))])),
-            ]),
-        ])
-      ])
+      JSON.oneOf(
+        JSON.words(Easing.named.map(\.key)),
+        JSON.described(
+          "x1, y1, x2, y2 as in CSS.", JSON.list(of: JSON.type("number"), 4...4))))
   }
 
   /// How a step comes in: a name, the seconds that it takes, or an object.
@@ -320,8 +302,7 @@ extension Glide {
     case .number:
       glide = entry.seconds(atMost: Self.longest).map { $0 > .zero ? .eased($0) : .none }
     case .text:
-      let word = entry.word(among: ["none", "spring"])
-      glide = word.map { $0 == "none" ? .none : .spring(Spring()) }
+      glide = entry.choice(among: ["none": Self.none, "spring": .spring(Spring())])
     case .object:
       glide = Self.record.members(of: entry).flatMap(Self.glide)
     default:
@@ -364,8 +345,7 @@ extension Easing {
 
   fileprivate init?(_ entry: Entry) {
     guard case .list(let values) = entry.value.content else {
-      let word = entry.word(among: Self.named.map(\.key))
-      guard let easing = Self.named.first(where: { $0.key == word })?.value else { return nil }
+      guard let easing = entry.choice(among: Self.named) else { return nil }
       self = easing
       return
     }

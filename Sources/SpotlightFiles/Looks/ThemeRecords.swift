@@ -5,12 +5,8 @@ extension Theme {
     Field(
       "scheme", .words(), \.scheme, "Whether cards are light or dark; auto follows the desktop.",
       or: "mode appearance colorscheme color-scheme")
-    Field(
-      "background", JSON.defined("color"), "The colour of the card.", or: "backgroundcolor fill"
-    ) { theme, entry, _ in
-      guard let read = entry.color() else { return false }
-      (theme.background, theme.opacity) = read
-      return true
+    Field.color("background", "The colour of the card.", or: "backgroundcolor fill") {
+      ($0.background, $0.opacity) = ($1, $2)
     }
     Field.opacity(
       of: "background", { $0.opacity = $1 },
@@ -85,8 +81,7 @@ extension FieldKind<String> {
   /// Names of fonts with commas between; one of them at least has letters.
   fileprivate static var fonts: FieldKind {
     FieldKind(
-      [("type", .text("string")), ("pattern", .text(#"[^\s,]"#))]
-        + JSON.texts(1...Entry.TextKind.name.limit).dropFirst()
+      JSON.type("string") + [("pattern", .text(#"[^\s,]"#))] + JSON.name.dropFirst()
     ) { entry in
       let names = entry.text(.name, expecting: "fonts by their names") {
         $0.contains { !$0.isWhitespace && $0 != "," }

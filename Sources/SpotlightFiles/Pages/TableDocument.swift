@@ -14,8 +14,8 @@ package enum TableDocument: CaseIterable, Sendable {
   /// The file as the table has it, with the rest as it is; nil when a part has no place in it.
   package func text(_ old: String) -> String? {
     switch self {
-    case .configSchema: ConfigSchema.text
-    case .tourSchema: TourSchema.text
+    case .configSchema: ConfigFile.schema
+    case .tourSchema: TourFile.schema
     case .configManual: Self.configManual(old)
     }
   }
@@ -44,15 +44,15 @@ extension TableDocument {
 
   /// All settings with what they can be in a file, in groups of those that apply to the same verbs.
   private static var settings: String {
-    let pointing = Setting.allCases.filter { $0.row.scope.fileModes == .point }
-    let steered = Setting.allCases.filter { $0.row.scope.fileModes == .steered }
+    let pointing = Setting.allCases.filter { $0.row.scope.fileModes == [.point] }
+    let steered = Setting.allCases.filter { $0.row.scope.fileModes == ShownMode.steered }
     let others = Setting.allCases.filter { !pointing.contains($0) && !steered.contains($0) }
     var page = ManualText()
     page.subsection("Light under the pointer")
-    page.paragraphs(["In the file, these apply to \(verbs(of: .point)) only."])
+    page.paragraphs(["In the file, these apply to \(verbs(of: [.point])) only."])
     page.list(pointing.map { ("Cm \($0.rawValue)", sentences($0)) })
     page.subsection("Dim, stills and cards")
-    page.paragraphs(["These apply to \(verbs(of: .steered))."])
+    page.paragraphs(["These apply to \(verbs(of: ShownMode.steered))."])
     page.list(steered.map { ("Cm \($0.rawValue)", sentences($0)) })
     page.subsection("Other settings")
     page.paragraphs(["Each entry ends with the verbs that the setting applies to."])
@@ -64,7 +64,7 @@ extension TableDocument {
     return page.text
   }
 
-  private static func verbs(of modes: Modes) -> String {
+  private static func verbs(of modes: [ShownMode]) -> String {
     ShownMode.allCases.filter { modes.contains($0) }.map(\.verbs).conjunction
   }
 

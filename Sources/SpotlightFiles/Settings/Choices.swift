@@ -76,6 +76,15 @@ extension Choices {
     return .feathered(width: feather, curve: curve)
   }
 
+  /// All of the look; a mark that cannot be seen stands for none, and removes that of a wider look.
+  var look: Look {
+    Look(
+      shape: shape.shape, rotation: rotation, padding: padding,
+      edge: feather > 0 ? .feathered(width: feather) : .sharp,
+      ring: ring ?? Ring(width: 0, color: .white), glow: glow ?? Glow(width: 0, color: .white),
+      dot: dot ?? Dot(diameter: 0, color: .white), tint: tint ?? Tint(color: .white, opacity: 0))
+  }
+
   /// Makes a light look so; its place, its size and its names stay.
   package func dress(_ light: inout Light) {
     light.shape = shape.shape

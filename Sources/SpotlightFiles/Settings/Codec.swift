@@ -159,17 +159,7 @@ struct FormCodec<Value: Equatable> {
 
 /// Numbers.
 extension Codec {
-  static func pixels(_ path: Path<Double>, _ range: ClosedRange<Double>) -> Codec {
-    number(path, .pixels(range))
-  }
-
-  static func number(_ path: Path<Double>, _ range: ClosedRange<Double>) -> Codec {
-    number(path, .number(range))
-  }
-
-  static func degrees(_ path: Path<Double>) -> Codec { number(path, .degrees) }
-
-  private static func number(_ path: Path<Double>, _ kind: OptionKind) -> Codec {
+  static func number(_ path: Path<Double>, _ kind: OptionKind) -> Codec {
     Codec(kind, path, \.number, { .number($0) })
   }
 

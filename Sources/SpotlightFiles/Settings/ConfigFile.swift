@@ -24,8 +24,8 @@ package struct ConfigFile: Sendable {
     if JSONReader.isBlank(mistakes.text.bytes, from: mistakes.text.start) {
       return (ConfigFile(), [])
     }
-    let file =
-      mistakes.readJSON().map { ConfigReading($0, mistakes).file() } ?? ConfigFile()
+    let root = mistakes.readJSON().map { Entry($0, name: "a file of settings", mistakes: mistakes) }
+    let file = root.map(Self.file) ?? ConfigFile()
     return (file, mistakes.inOrder())
   }
 
@@ -74,28 +74,21 @@ extension ConfigFile {
 }
 
 /// A file on its way to settings.
-struct ConfigReading {
-  /// The whole file.
-  private let root: Entry
-
+extension ConfigFile {
   /// The most presets, the most outputs of a preset, and the most keys.
   static let most = 200
 
-  init(_ value: JSON, _ mistakes: Mistakes) {
-    root = Entry(value, name: "a file of settings", mistakes: mistakes)
-  }
-
   /// What the file says, without what cannot be understood.
-  func file() -> ConfigFile {
-    guard let fields = Self.record.members(of: root, expecting: "an object with settings")
+  private static func file(_ root: Entry) -> ConfigFile {
+    guard let fields = record.members(of: root, expecting: "an object with settings")
     else { return ConfigFile() }
     var presets: [String: SettingLayer] = [:]
-    for (name, entry) in fields["presets"].map(Self.presets) ?? [] {
-      guard let fields = Self.presetRecord.members(of: entry) else { continue }
-      presets[name] = Self.layer(fields)
+    for (name, entry) in fields["presets"].map(namedPresets) ?? [] {
+      guard let fields = presetRecord.members(of: entry) else { continue }
+      presets[name] = layer(fields)
     }
-    let keys = fields["keys"].map(Self.keysOfModes)
-    var settings = Self.layer(fields)
+    let keys = fields["keys"].map(keysOfModes)
+    var settings = layer(fields)
     settings.keys = keys?.point ?? [:]
     return ConfigFile(
       settings: settings, presets: presets, tourKeys: keys?.tour ?? [:], text: root.mistakes.text)
@@ -118,7 +111,7 @@ struct ConfigReading {
     return outputs
   }
 
-  private static func presets(_ entry: Entry) -> [(String, Entry)] {
+  private static func namedPresets(_ entry: Entry) -> [(String, Entry)] {
     namedMembers(
       entry, expecting: "an object with the names of presets and their settings",
       named: "a name of at most 256 bytes, without control characters",
@@ -162,15 +155,8 @@ struct ConfigReading {
     _ entry: Entry, expecting expectation: String, named names: String,
     where isName: (String) -> Bool
   ) -> [(String, Entry)] {
-    guard case .object(let members) = entry.value.content else {
-      entry.refuse(expecting: expectation)
-      return []
-    }
-    guard members.count <= most else {
-      entry.add("\(entry.name) has at most \(most) entries, not \(members.count).")
-      return []
-    }
-    return members.compactMap { member in
+    guard entry.members(expecting: expectation, atMost: most) != nil else { return [] }
+    return (entry.value.members ?? []).compactMap { member in
       guard isName(member.key) else {
         entry.mistakes.add(
           "\(entry.name) takes \(names), not \(member.key.quoted).", at: member.keyRange.lowerBound)
@@ -193,7 +179,7 @@ struct ConfigReading {
     // Words only: what has a name is another thing in each tour.
     let tour = fields["tour"].map { entry in
       keys(entry, keeping: [Tour.escapeKey]) {
-        $0.choice(ReactionName.self, meant: ReactionName.meant)?.reaction
+        $0.choice(among: Reaction.words, meant: Reaction.word(meantBy:))
       }
     }
     return (point ?? [:], tour ?? [:])
@@ -222,18 +208,15 @@ struct ConfigReading {
 }
 
 /// The objects of the file; what they have is read by the code above.
-extension ConfigReading {
+extension ConfigFile {
   static let record = Record<ConfigFile> {
     fields(of: Setting.allCases)
     // Where editors find what the keys are; not for us.
-    Field("$schema", [("type", .text("string"))], or: "schema")
+    Field("$schema", JSON.type("string"), or: "schema")
     on
     Field(
-      "presets",
-      [
-        ("type", .text("object")), ("maxProperties", .number(Double(most))),
-        ("additionalProperties", .reference("preset")),
-      ], "Named groups of settings; --preset chooses one.",
+      "presets", JSON.named(JSON.defined("preset"), 0...most),
+      "Named groups of settings; --preset chooses one.",
       or: "profiles styles themes")
     Field(
       "keys", keysRecord.schema, "What keys do, for a light under the pointer and for tours.",
@@ -250,10 +233,10 @@ extension ConfigReading {
 
   private static let keysRecord = Record<ConfigFile> {
     Field(
-      "point", keys(PointAction.self), "For the light under the pointer.",
+      "point", keys(PointAction.allCases.map(\.rawValue)), "For the light under the pointer.",
       or: "pointing pointer light")
     Field(
-      "tour", keys(ReactionName.self), "For tours whose files do not set these keys.",
+      "tour", keys(Reaction.words.map(\.key)), "For tours whose files do not set these keys.",
       or: "tours steps")
   }
 
@@ -270,13 +253,8 @@ extension ConfigReading {
   }
 
   /// Names of keys, each with a word.
-  private static func keys<Action: RawRepresentable<String> & CaseIterable>(
-    _ type: Action.Type
-  ) -> JSON.Members {
-    [
-      ("type", .text("object")), ("maxProperties", .number(Double(most))),
-      ("additionalProperties", .object([JSON.words(Action.allCases.map(\.rawValue))])),
-    ]
+  private static func keys(_ words: [String]) -> JSON.Members {
+    JSON.named(JSON.words(words), 0...most)
   }
 }
 

@@ -63,7 +63,7 @@ extension OptionKind {
       return range.contains(number) ? .size(Size(width: number, height: number)) : nil
     case .share: return (0...1).contains(number) ? .share(number + 0) : nil
     case .ring, .glow, .dot:
-      guard (0...Decimal.limit).contains(number) else { return nil }
+      guard Decimal.lengths.contains(number) else { return nil }
       return value(of: Decimal.text(number))
     default: return nil
     }
@@ -141,7 +141,7 @@ extension OptionKind {
     guard let mark else { return parts.count == 1 ? .ring(nil) : nil }
     var gap = 0.0
     if parts.count > 2 {
-      guard parts.count == 3, let third = number(parts[2], in: 0...Decimal.limit) else {
+      guard parts.count == 3, let third = number(parts[2], in: Decimal.lengths) else {
         return nil
       }
       gap = third
@@ -156,7 +156,7 @@ extension OptionKind {
   private static func mark(_ text: String) -> Parts?? {
     if text == none { return .some(nil) }
     let parts = text.split(separator: ",", omittingEmptySubsequences: false)
-    guard parts.count <= 2, let length = number(parts[0], in: 0...Decimal.limit) else {
+    guard parts.count <= 2, let length = number(parts[0], in: Decimal.lengths) else {
       return nil
     }
     guard parts.count > 1 else { return (length, nil, nil) }
@@ -171,7 +171,7 @@ extension OptionKind {
 
   private static func radii(_ text: String) -> CornerRadii? {
     let parts = text.split(separator: ",", omittingEmptySubsequences: false)
-    let numbers = parts.compactMap { number($0, in: 0...Decimal.limit) }
+    let numbers = parts.compactMap { number($0, in: Decimal.lengths) }
     guard numbers.count == parts.count else { return nil }
     return CornerRadii(numbers)
   }
@@ -222,12 +222,7 @@ extension OptionKind {
 extension Entry {
   /// What a setting is set to in a file: as on the command line between quotes, or in the way of files when that is shorter.
   func setting(_ kind: OptionKind) -> OptionValue? {
-    if case .number(let number) = value.content, number.isFinite, number.magnitude > Decimal.limit,
-      kind.isLength
-    {
-      add("\(name) goes up to \(Decimal.text(Decimal.limit)) pixels.")
-      return nil
-    }
+    if kind.isLength, refusesAsTooLong() { return nil }
     let found: OptionValue?
     switch (value.content, kind) {
     case (_, .choice(let words)): return word(among: words).map { .word($0) }

@@ -55,28 +55,22 @@ extension Setting {
     /// What an option or a request makes of a tour; nil for what tours do not have.
     let dressTour: DressTour?
     /// Whether no value follows it on a command line.
-    package private(set) var isFlag = false
+    package let isFlag: Bool
 
     typealias DressTour = @Sendable (inout Tour, Choices) -> Void
 
     fileprivate init(
       _ codec: @autoclosure @escaping @Sendable () -> Codec, _ summary: String,
-      also synonyms: String = "", in scope: Scope, _ detail: String = "", tour: DressTour? = nil
+      also synonyms: String = "", in scope: Scope, isFlag: Bool = false, _ detail: String = "",
+      tour: DressTour? = nil
     ) {
       self.codec = codec
       self.summary = summary
       self.synonyms = synonyms
       self.scope = scope
+      self.isFlag = isFlag
       self.detail = detail
       dressTour = tour
-    }
-
-    fileprivate init(
-      flag path: @autoclosure @escaping @Sendable () -> Codec.Path<Bool>, _ summary: String,
-      also synonyms: String, in scope: Scope, _ detail: String, tour: DressTour? = nil
-    ) {
-      self.init(.flag(path()), summary, also: synonyms, in: scope, detail, tour: tour)
-      isFlag = true
     }
 
     /// What it can be.
@@ -89,23 +83,24 @@ extension Setting {
   /// Where a setting means something, for all that differ by mode, source and output.
   package struct Scope: Sendable {
     /// The verbs that have it as an option.
-    package let modes: Modes
+    package let modes: [ShownMode]
     /// Where what the file and its presets say counts.
-    package let fileModes: Modes
+    package let fileModes: [ShownMode]
     /// Where it can be changed while the mode is shown.
-    package let liveModes: Modes
+    package var liveModes: [ShownMode] { modes.filter(live.contains) }
+    private let live: [ShownMode]
     /// Whether each output can have a value of its own, under the pointer.
     package let isOfOutputs: Bool
     /// Whether it is how lights look, which tours say themselves.
     package let isOfLook: Bool
 
     fileprivate init(
-      _ modes: Modes, file: Modes? = nil, live: Modes = .steered, ofOutputs: Bool = false,
-      ofLook: Bool = false
+      _ modes: [ShownMode], file: [ShownMode]? = nil, live: [ShownMode] = ShownMode.steered,
+      ofOutputs: Bool = false, ofLook: Bool = false
     ) {
       self.modes = modes
       fileModes = file ?? modes
-      liveModes = modes.intersection(live)
+      self.live = live
       isOfOutputs = ofOutputs
       isOfLook = ofLook
     }
@@ -113,35 +108,31 @@ extension Setting {
     /// How lights look.
     ///
     /// The file says it of the light under the pointer only: lights of a script must not get a ring that way.
-    fileprivate static var look: Scope {
-      Scope([.point, .light, .tour, .view, .render], file: .point, ofOutputs: true, ofLook: true)
-    }
+    fileprivate static let look = Scope(
+      [.point, .light, .tour, .view, .render], file: [.point], ofOutputs: true, ofLook: true)
 
     /// The dim.
-    fileprivate static var dim: Scope {
-      Scope([.point, .light, .tour, .view, .render], file: .steered, ofOutputs: true)
-    }
+    fileprivate static let dim = Scope(
+      [.point, .light, .tour, .view, .render], file: ShownMode.steered, ofOutputs: true)
 
     /// The light under the pointer.
-    fileprivate static var pointing: Scope { Scope(.point) }
+    fileprivate static let pointing = Scope([.point])
 
     /// The sizes that hands can give a light.
-    fileprivate static var limit: Scope {
-      Scope([.point, .light, .view], file: .point, live: .point)
-    }
+    fileprivate static let limit = Scope(
+      [.point, .light, .view], file: [.point], live: [.point])
 
     /// What an overlay lies over, and cards, as labels and small cards about keys are.
     ///
     /// A picture in a window is a still already.
-    fileprivate static var overlay: Scope {
-      Scope([.point, .light, .tour, .render], file: .steered)
-    }
+    fileprivate static let overlay = Scope(
+      [.point, .light, .tour, .render], file: ShownMode.steered)
 
     /// What hands do with lights.
-    fileprivate static var hands: Scope { Scope([.light, .view], live: .none) }
+    fileprivate static let hands = Scope([.light, .view], live: [])
 
     /// What the overlay is to the compositor.
-    fileprivate static var surface: Scope { Scope([.point, .light, .tour, .panel], live: .none) }
+    fileprivate static let surface = Scope([.point, .light, .tour, .panel], live: [])
   }
 
   /// The row of the table.
@@ -155,21 +146,22 @@ extension Setting {
         "Lights on places are rounded by default, and lights under the pointer are ellipses. rounded:8 sets "
           + "the radius of all corners, and rounded:8,8,0,0 the radius of each, clockwise from the upper left. "
           + "'path:M0 0h9v9z' has the data of an SVG path, which is stretched over the light."
-      ) { $0.setLook(\.shape, to: $1.shape.shape) }
+      ) { $0.setLook(\.shape, to: $1) }
     case .rotation:
       Row(
-        .degrees(\.rotation), "turn the light clockwise",
+        .number(\.rotation, .degrees), "turn the light clockwise",
         also: "rotate angle turn tilt degrees", in: .look,
         "The light turns around its middle, with its edge, ring and glow. A circle looks the same at every "
           + "angle."
-      ) { $0.setLook(\.rotation, to: $1.rotation) }
+      ) { $0.setLook(\.rotation, to: $1) }
     case .size:
       Row(
         .size(\.pointing.size, Self.sides), "width and height of the light",
-        also: "width height diameter", in: Scope(.point, ofOutputs: true))
+        also: "width height diameter", in: Scope([.point], ofOutputs: true))
     case .minSize:
       Row(
-        .pixels(\.gestures.leastSize, Self.sides), "shortest side to which you can resize a light",
+        .number(\.gestures.leastSize, .pixels(Self.sides)),
+        "shortest side to which you can resize a light",
         also: "least min minimum minsize min-size leastsize smallest", in: .limit)
     case .maxSize:
       Row(
@@ -179,43 +171,42 @@ extension Setting {
         "auto is the diagonal of all screens together.")
     case .padding:
       Row(
-        .pixels(\.padding, -Decimal.limit...Decimal.limit),
+        .number(\.padding, .pixels(-Decimal.limit...Decimal.limit)),
         "space between a place and the edge of its light",
         also: "margin inset",
-        in: Scope([.light, .tour, .view, .render], file: .light, ofLook: true),
+        in: Scope([.light, .tour, .view, .render], file: [.light], ofLook: true),
         "A negative number makes the light smaller than its place. For a light under the pointer, use --size."
-      ) { $0.setLook(\.padding, to: $1.padding) }
+      ) { $0.setLook(\.padding, to: $1) }
     case .feather:
       Row(
-        .pixels(\.feather, 0...Decimal.limit), "width of the soft edge", also: "edge soft softness",
+        .number(\.feather, .pixels(Decimal.lengths)), "width of the soft edge",
+        also: "edge soft softness",
         in: .look,
         "0 is a sharp edge."
-      ) { $0.setLook(\.edge, to: $1.feather > 0 ? .feathered(width: $1.feather) : .sharp) }
+      ) { $0.setLook(\.edge, to: $1) }
     case .ring:
       Row(
         .ring(\.ring), "line around the light, such as 3,gold", also: "border outline stroke",
         in: .look,
         "A width alone is a white line. The gap is between the edge and the line. Lights that overlap get "
           + "one line around all of them."
-      ) { $0.setLook(\.ring, to: $1.ring ?? Ring(width: 0, color: .white)) }
+      ) { $0.setLook(\.ring, to: $1) }
     case .glow:
       Row(
         .glow(\.glow), "glow around the light, such as 24,gold", also: "halo shine", in: .look,
         "It fades out over its width."
-      ) { $0.setLook(\.glow, to: $1.glow ?? Glow(width: 0, color: .white)) }
+      ) { $0.setLook(\.glow, to: $1) }
     case .dot:
       Row(
         .dot(\.dot), "dot in the middle of the light, such as 12,red", also: "spot laser point",
         in: .look
-      ) {
-        $0.setLook(\.dot, to: $1.dot ?? Dot(diameter: 0, color: .white))
-      }
+      ) { $0.setLook(\.dot, to: $1) }
     case .tint:
       Row(
         .tint(\.tint), "colour over the light, such as #FFD70033", also: "overlay filter",
         in: .look,
         "AA is the opacity; without AA, it is 20%."
-      ) { $0.setLook(\.tint, to: $1.tint ?? Tint(color: .white, opacity: 0)) }
+      ) { $0.setLook(\.tint, to: $1) }
     case .dim:
       Row(
         .color(\.dim.color), "colour of the dim",
@@ -289,7 +280,7 @@ extension Setting {
       )
     case .shrink:
       Row(
-        .number(\.pointing.shrinkFactor, 1...PointStyle.greatestFactor),
+        .number(\.pointing.shrinkFactor, .number(1...PointStyle.greatestFactor)),
         "start N times as large, and shrink", also: "shrinkin shrink-in grow",
         in: .pointing,
         "With 1, the light has its size at once. With reduced motion, it fades in instead.")
@@ -306,7 +297,7 @@ extension Setting {
       Row(
         .outputs(\.outputs), "outputs to dim, separated by commas",
         also: "outputs screen screens monitor monitors display displays",
-        in: Scope(.steered, file: .point, live: .point),
+        in: Scope(ShownMode.steered, file: [.point], live: [.point]),
         "followspot list outputs prints the names of your screens. The option may be given more than once. "
           + "On the command line, an output that is not connected is a mistake; in a file, it takes effect once "
           + "it is connected."
@@ -315,7 +306,7 @@ extension Setting {
       Row(
         .word(\.through), "where clicks reach your apps",
         also: "clicks clickthrough click-through passthrough",
-        in: Scope([.point, .light], file: .point, live: .point),
+        in: Scope([.point, .light], file: [.point], live: [.point]),
         """
         - auto: For lights on places, none. For a light under the pointer, all if the desktop supports it, but \
         none with --click end or freeze, or if your settings file changes what keys do to this light.
@@ -365,8 +356,8 @@ extension Setting {
         """)
     case .slide:
       Row(
-        flag: \.gestures.slides, "keep lights moving when you let go of them in motion",
-        also: "throw inertia momentum", in: .hands,
+        .flag(\.gestures.slides), "keep lights moving when you let go of them in motion",
+        also: "throw inertia momentum", in: .hands, isFlag: true,
         "The size keeps changing after a pinch, too. Friction stops the light after the distance that it "
           + "would cover in a fifth of a second at its last speed.")
     case .motion:
@@ -409,8 +400,9 @@ extension Setting {
       )
     case .labels:
       Row(
-        flag: \.showsLabels, "draw the labels of lights next to them", also: "label names captions",
-        in: Scope([.light, .tour, .render], file: [.light, .tour]),
+        .flag(\.showsLabels), "draw the labels of lights next to them",
+        also: "label names captions",
+        in: Scope([.light, .tour, .render], file: [.light, .tour]), isFlag: true,
         "A label looks like a card, stays next to its light, avoids other lights, and takes no clicks. At "
           + "most 32 lights have one."
       ) { $0.showsLabels = $1.showsLabels }

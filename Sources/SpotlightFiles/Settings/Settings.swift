@@ -8,36 +8,16 @@ package struct Settings: Sendable, Hashable {
   /// What they are for; nil for all together, as `followspot config` shows them.
   package var mode: ShownMode?
 
-  // Properties and no dictionary, which would take longer to make than to read; see decision 0033.
-  private var told = SettingLayer()
-  private var command = SettingLayer()
-  private var preset = SettingLayer()
-  private var file = SettingLayer()
-  private var builtIn = SettingLayer()
+  // A list and no dictionary, which would take longer to make than to read; see decision 0033.
+  private var layers = SettingSource.allCases.map { _ in SettingLayer() }
 
   /// Settings of which no source says anything.
   package init(for mode: ShownMode? = nil) { self.mode = mode }
 
   /// What one source says; empty when it says nothing.
   package subscript(source: SettingSource) -> SettingLayer {
-    get {
-      switch source {
-      case .told: told
-      case .command: command
-      case .preset: preset
-      case .file: file
-      case .builtIn: builtIn
-      }
-    }
-    set {
-      switch source {
-      case .told: told = newValue
-      case .command: command = newValue
-      case .preset: preset = newValue
-      case .file: file = newValue
-      case .builtIn: builtIn = newValue
-      }
-    }
+    get { layers[source.place] }
+    set { layers[source.place] = newValue }
   }
 
   /// The value of a setting on an output, or everywhere, with its source and its place in the file.
@@ -63,10 +43,7 @@ package struct Settings: Sendable, Hashable {
   package func choices(on output: String? = nil) -> Choices {
     var choices = Choices(mode ?? .point)
     // From the last source to the first, so that the first has the last word.
-    for (source, layer) in [
-      (SettingSource.builtIn, builtIn), (.file, file), (.preset, preset), (.command, command),
-      (.told, told),
-    ] {
+    for (source, layer) in zip(SettingSource.allCases, layers).reversed() {
       set(layer.values, of: source, in: &choices)
       if let output, let values = layer.outputs[output] { set(values, of: source, in: &choices) }
     }
@@ -81,7 +58,7 @@ package struct Settings: Sendable, Hashable {
     guard let opacity = entry(.opacity, on: output)?.1,
       let inside = entry(.inside, on: output)?.1
     else { return false }
-    return SettingSource.allCases.first { $0 == opacity || $0 == inside } == opacity
+    return opacity.place <= inside.place
   }
 
   private func set(
@@ -115,8 +92,8 @@ package struct Settings: Sendable, Hashable {
   private func entry(
     _ key: Setting, on output: String?
   ) -> (SettingLayer.Entry, SettingSource)? {
-    for source in SettingSource.allCases {
-      guard let entry = self[source].entry(key, on: output) else { continue }
+    for (source, layer) in zip(SettingSource.allCases, layers) {
+      guard let entry = layer.entry(key, on: output) else { continue }
       if source.isWritten, !key.countsFromFile(in: mode) { continue }
       return (entry, source)
     }
@@ -139,6 +116,8 @@ package enum SettingSource: String, Sendable, Hashable, CaseIterable {
 
   /// Whether it stands in the file.
   package var isWritten: Bool { self == .file || self == .preset }
+
+  fileprivate var place: Int { Self.allCases.firstIndex(of: self) ?? 0 }
 }
 
 /// What one source says of settings, such as a file, one of its presets, or a command line.
@@ -261,9 +240,8 @@ extension Tour {
 
   /// Sets a part of the look, for all lights; those of steps and lights, which would override it, go.
   ///
-  /// A mark that cannot be seen removes the one of the defaults.
-  mutating func setLook<Part>(_ part: WritableKeyPath<Look, Part?>, to value: Part) {
-    defaults.look[keyPath: part] = value
+  mutating func setLook<Part>(_ part: WritableKeyPath<Look, Part?>, to choices: Choices) {
+    defaults.look[keyPath: part] = choices.look[keyPath: part]
     for step in steps.indices {
       steps[step].look[keyPath: part] = nil
       for light in steps[step].lights.indices {

@@ -51,6 +51,13 @@ extension JSON {
   }
 }
 
+/// An object as a literal, in the order of its members; null for nil.
+extension JSON: ExpressibleByDictionaryLiteral {
+  package init(dictionaryLiteral members: (String, (any JSONWritable)?)...) {
+    self.init(.object(members.map { Member($0, $1?.json ?? .null) }))
+  }
+}
+
 /// An object that gets its members one by one.
 extension JSON {
   /// An object without a member.

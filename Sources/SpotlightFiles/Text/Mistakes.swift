@@ -7,9 +7,6 @@ package import Spotlight
 package final class Mistakes {
   /// The text that they are in.
   package let text: SourceText
-  /// What the command line and the file itself supply, if the command shows the file: what else is
-  /// needed from outside is a warning then.
-  package var supplied: SuppliedNames?
   /// What is known of the place where the file is shown.
   var surroundings = FileSurroundings()
   /// The dim of steps that say nothing of it, or only a part.
@@ -18,7 +15,7 @@ package final class Mistakes {
   var usualWindow: WindowPattern?
   /// The texts that were read, and their languages.
   var texts = TourTexts()
-  private var found: [(severity: Mistake.Severity, offset: Int, sentence: String)] = []
+  private var found: [(isWarning: Bool, offset: Int, sentence: String)] = []
   private var errorCount = 0
 
   /// How many are kept: more are not read, and a bad file must not cost more memory than a good one.
@@ -39,17 +36,17 @@ package final class Mistakes {
   /// The sentence is made only when there is room for it.
   package func add(_ sentence: @autoclosure () -> String, at offset: Int) {
     errorCount += 1
-    add(.error, sentence, offset)
+    add(isWarning: false, sentence, offset)
   }
 
   /// Remembers that something is probably not meant.
   package func warn(_ sentence: @autoclosure () -> String, at offset: Int) {
-    add(.warning, sentence, offset)
+    add(isWarning: true, sentence, offset)
   }
 
   /// True when an error is in these bytes.
   package func hasErrors(in range: Range<Int>) -> Bool {
-    found.contains { $0.severity == .error && range.contains($0.offset) }
+    found.contains { !$0.isWarning && range.contains($0.offset) }
   }
 
   /// All of them in the order of the text.
@@ -58,19 +55,17 @@ package final class Mistakes {
     let order = found.indices.sorted { (found[$0].offset, $0) < (found[$1].offset, $1) }
     let places = text.places(of: order.map { found[$0].offset })
     return zip(order, places).map { index, place in
-      Mistake(found[index].sentence, severity: found[index].severity, at: place, in: text)
+      Mistake(found[index].sentence, isWarning: found[index].isWarning, at: place, in: text)
     }
   }
 
-  private func add(_ severity: Mistake.Severity, _ sentence: () -> String, _ offset: Int) {
+  private func add(isWarning: Bool, _ sentence: () -> String, _ offset: Int) {
     if found.count == Self.limit {
       // An error, which stops a file from being used, is kept rather than a warning.
-      guard severity == .error,
-        let index = found.lastIndex(where: { $0.severity == .warning })
-      else { return }
+      guard !isWarning, let index = found.lastIndex(where: \.isWarning) else { return }
       found.remove(at: index)
     }
-    found.append((severity, offset, sentence()))
+    found.append((isWarning, offset, sentence()))
   }
 }
 
@@ -95,18 +90,10 @@ extension Mistakes: JSONMistakes {
 
 /// Something wrong in a file: where, and what was expected there.
 public struct Mistake: Sendable, Hashable {
-  /// How bad it is.
-  package enum Severity: Sendable, Hashable {
-    /// The file cannot be used.
-    case error
-    /// The file can be used and is probably not what was meant.
-    case warning
-  }
-
-  /// How bad it is.
-  package let severity: Severity
+  /// Whether the file cannot be used.
+  private let isError: Bool
   /// Whether the file can be used; it is probably not what was meant.
-  public var isWarning: Bool { severity == .warning }
+  public var isWarning: Bool { !isError }
   /// The line, from 1; a carriage return with a line feed is one line end.
   public let line: Int
   /// The column, from 1, in characters as people see them.
@@ -116,18 +103,17 @@ public struct Mistake: Sendable, Hashable {
   /// What is wrong and what is expected.
   public let sentence: String
 
-  private let excerpt: Excerpt
+  /// The line as a terminal can show it, and a mark below the place.
+  private let excerpt: String
 
   init(
-    _ sentence: String, severity: Severity, at place: TextPlace, in text: SourceText
+    _ sentence: String, isWarning: Bool, at place: TextPlace, in text: SourceText
   ) {
-    self.severity = severity
+    isError = !isWarning
     // Names of a file come to sentences by many ways.
     self.sentence = sentence.printable()
-    line = place.line
-    column = place.column
-    offset = place.offset
-    excerpt = Excerpt(of: text, at: place.offset)
+    (line, column, offset) = place
+    excerpt = text.excerpt(around: place.offset)
   }
 
   /// The mistake as compilers tell theirs, `FILE:LINE:COLUMN: sentence`, with the line of the file
@@ -135,7 +121,7 @@ public struct Mistake: Sendable, Hashable {
   ///
   /// Nothing in it can move a cursor, whatever the file and its name are.
   public func report(file: String) -> String {
-    "\(file.printable()):\(line):\(column): \(description)\n\(excerpt.text)"
+    "\(file.printable()):\(line):\(column): \(description)\n\(excerpt)"
   }
 }
 
@@ -146,43 +132,33 @@ extension Mistake: CustomStringConvertible {
   }
 }
 
-/// The line of a mistake as a terminal can show it, with a mark below the place.
-///
-/// A long line is cut on both sides of the place. What could move a cursor is spelt out, a tab is two
-/// spaces, and the mark stands right under letters that take two cells, too.
-private struct Excerpt: Sendable, Hashable {
-  /// The line or the part of it around the place.
-  let line: String
-  /// How many cells of it come before the place.
-  let indentation: Int
-
+extension SourceText {
   /// How many cells are shown of a line.
-  static let width = 76
+  private static let width = 76
 
-  /// What is around a byte of a text.
-  init(of text: SourceText, at offset: Int) {
-    let line = text.line(around: offset)
+  /// The line of a byte as a terminal can show it, and a mark below the place, each with a line end.
+  ///
+  /// A long line is cut on both sides of the place. What could move a cursor is spelt out, a tab is two
+  /// spaces, and the mark stands right under letters that take two cells, too.
+  fileprivate func excerpt(around offset: Int) -> String {
+    let line = line(around: offset)
     let middle = min(max(offset, line.lowerBound), line.upperBound)
     // More bytes than fit, and few enough that the length of the line does not matter.
     let from = max(line.lowerBound, middle - 4 * Self.width)
     let to = min(line.upperBound, middle + 4 * Self.width)
-    let before = Self.cells(text.bytes[from..<middle].drop(while: Self.isContinuation))
-    let after = Self.cells(text.bytes[middle..<to])
+    let before = Self.cells(bytes[from..<middle].drop(while: Self.isContinuation))
+    let after = Self.cells(bytes[middle..<to])
 
     let room = max(Self.width / 2, Self.width - 1 - after.reduce(0) { $0 + $1.width })
     let shownBefore = Self.suffix(of: before, width: room - 1)
     let isCutBefore = shownBefore.count < before.count || from > line.lowerBound
-    indentation = shownBefore.reduce(isCutBefore ? 1 : 0) { $0 + $1.width }
+    let indentation = shownBefore.reduce(isCutBefore ? 1 : 0) { $0 + $1.width }
 
     let shownAfter = Self.prefix(of: after, width: Self.width - indentation - 1)
     let isCutAfter = shownAfter.count < after.count || to < line.upperBound
     let words = (shownBefore + shownAfter).map(\.text).joined()
-    self.line = (isCutBefore ? "…" : "") + words + (isCutAfter ? "…" : "")
-  }
-
-  /// The line and the mark, each with a line end.
-  var text: String {
-    "  \(line)\n  \(String(repeating: " ", count: indentation))^\n"
+    let shown = (isCutBefore ? "…" : "") + words + (isCutAfter ? "…" : "")
+    return "  \(shown)\n  \(String(repeating: " ", count: indentation))^\n"
   }
 
   private typealias Cell = (text: String, width: Int)

@@ -1,5 +1,9 @@
 internal import Spotlight
 
+/// A place in a file, as editors count it: the line and the column from 1, the column in characters as people see them, and the bytes
+/// from the start of the file.
+package typealias TextPlace = (line: Int, column: Int, offset: Int)
+
 /// The bytes of a file, and where in lines and columns each of them stands.
 ///
 /// Lines end with a line feed, a carriage return, or both together. What Unicode calls line and
@@ -44,7 +48,7 @@ package struct SourceText: Sendable {
   package func places(of offsets: [Int]) -> [TextPlace] {
     let wanted = offsets.indices.map { (index: $0, offset: min(max(offsets[$0], 0), bytes.count)) }
       .sorted { $0.offset < $1.offset }
-    var places = offsets.map { TextPlace(line: 1, column: 1, offset: $0) }
+    var places = offsets.map { TextPlace(1, 1, $0) }
     var line = 1
     var lineStart = start
     var next = 0
@@ -57,7 +61,7 @@ package struct SourceText: Sendable {
       let here = wanted[next...].prefix { isHere($0.offset) }
       let columns = columns(of: here.map(\.offset), from: lineStart, to: lineEnd)
       for (wish, column) in zip(here, columns) {
-        places[wish.index] = TextPlace(line: line, column: column, offset: wish.offset)
+        places[wish.index] = (line, column, wish.offset)
       }
       next += here.count
       line += 1
@@ -112,21 +116,5 @@ package struct SourceText: Sendable {
 
   private static func isLineEnd(_ byte: UInt8) -> Bool {
     byte == .lineFeed || byte == .carriageReturn
-  }
-}
-
-/// A place in a file, as editors count it.
-package struct TextPlace: Sendable, Hashable {
-  /// The line, from 1.
-  package let line: Int
-  /// The column, from 1, in characters as people see them, whatever bytes they take.
-  package let column: Int
-  /// Bytes from the start of the file.
-  package let offset: Int
-
-  package init(line: Int, column: Int, offset: Int) {
-    self.line = line
-    self.column = column
-    self.offset = offset
   }
 }

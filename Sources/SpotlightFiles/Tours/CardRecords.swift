@@ -49,7 +49,7 @@ extension Card {
     }
     Field(
       "hint",
-      [JSON.oneOf([.object(FieldKind<String>.line.schema()), .reference("lateHint")])],
+      JSON.oneOf(FieldKind<String>.line.schema(), JSON.defined("lateHint")),
       "A line under everything else on the card: a text, or one that comes when the "
         + "step is still shown after some seconds.",
       or: "footer note"
@@ -121,24 +121,12 @@ extension CardPosition {
   }
 }
 
-/// The buttons whose words and deeds are known.
-enum ButtonName: String, CaseIterable {
-  case next, back, finish, skip, dismiss
-
-  fileprivate func button(_ label: String?) -> Button {
-    switch self {
-    case .next: .next(label)
-    case .back: .back(label)
-    case .finish: .finish(label)
-    case .skip: .skip(label)
-    case .dismiss: .dismiss(label)
-    }
-  }
-}
-
 extension Button {
+  /// The buttons whose words and deeds are known, by their names.
+  static let usual: [Button] = [.next, .back, .finish, .skip, .dismiss]
+
   static let record = Record<Button> {
-    Field("id", FieldKind<String>.name().schema(), or: "name")
+    Field("id", JSON.name, or: "name")
     Field("label", FieldKind<String>.line.schema(), "The text.", or: "text title")
     Field(
       "does", JSON.defined("reaction"), "What it does.",
@@ -156,9 +144,10 @@ extension Button {
 
   private static func button(_ entry: Entry, at index: Int) -> Button? {
     guard entry.isObject else {
-      return entry.choice(ButtonName.self) { word in
-        ReactionName.meant(by: word).flatMap { ButtonName(rawValue: $0.rawValue) }
-      }?.button(nil)
+      let word = entry.word(among: usual.map(\.id)) { word in
+        Reaction.word(meantBy: word).flatMap { usual(named: $0)?.id }
+      }
+      return word.flatMap(usual(named:))
     }
     guard let fields = record.members(of: entry) else { return nil }
     let label = fields["label"]?.translatedText(.line)
@@ -172,10 +161,15 @@ extension Button {
     // Without a name of its own, a button has that of its place.
     let name = fields["id"].map { $0.text(.name) } ?? "button-\(index + 1)"
     guard let id = name else { return nil }
-    if fields["does"] == nil, let name = ButtonName(rawValue: id) { return name.button(label) }
+    if fields["does"] == nil, var usual = usual(named: id) {
+      usual.label = label
+      return usual
+    }
     guard fields.required("label") != nil, let label else { return nil }
     return Button(label, id: id, does: reaction)
   }
+
+  private static func usual(named id: String) -> Button? { usual.first { $0.id == id } }
 }
 
 extension StepPanel {
@@ -209,16 +203,10 @@ extension StepPanel {
     Field(
       "shadow", .shadow(usual: .panel), \.look.shadow,
       "The shadow around it: true for that of panels, false for none, or more.")
-    Field(
-      "background", JSON.defined("color"),
-      "The colour behind the picture; with an opacity it is transparent.",
+    Field.color(
+      "background", "The colour behind the picture; with an opacity it is transparent.",
       or: "color colour fill backgroundcolor"
-    ) { panel, entry, _ in
-      guard let read = entry.color() else { return false }
-      panel.look.background = read.color
-      panel.look.backgroundOpacity = read.opacity ?? 1
-      return true
-    }
+    ) { ($0.look.background, $0.look.backgroundOpacity) = ($1, $2 ?? 1) }
     Field(
       "frost", JSON.flag(or: "frost"),
       "Whether the screen is blurred behind transparent parts.",

@@ -3,13 +3,13 @@ internal import Spotlight
 extension NextSignal {
   /// What is read together: a key of `alone`, or one of `subjects` and what happens to it.
   static let record = Record<NextSignal> {
-    Field("key", FieldKind<String>.name().schema(), "A key.")
+    Field("key", JSON.name, "A key.")
     Field("after", JSON.defined("seconds"), "Seconds.", or: "time seconds timeout delay")
     Field(
-      "condition", FieldKind<String>.name().schema(),
+      "condition", JSON.name,
       "The name of a condition.", or: "when if")
     Field(
-      "pressed", [JSON.oneOf([.object(FieldKind<String>.name().schema()), .object(isTrue)])],
+      "pressed", JSON.oneOf(JSON.name, isTrue),
       "The name of a light on a widget of another program, or of what the user presses in a program "
         + "that has the tour in its own windows. With widget: true.",
       or: "press clicked activated")
@@ -31,28 +31,26 @@ extension NextSignal {
     Field(
       "focused", isTrue, "The window gets the keyboard, or has it.", or: "focus active")
     Field(
-      "titled", FieldKind<String>.name().schema(),
+      "titled", JSON.name,
       "The window has this title; * stands for any letters.", or: "title")
     Field(
       "becomes", FieldKind<WidgetChange>.words().schema(),
       "The state of the widget.", or: "is state")
     Field(
-      "word", FieldKind<String>.name().schema(), "The word that followspot say sends.",
+      "word", JSON.name, "The word that followspot say sends.",
       or: "say message command")
     Field(
       "dbus", JSON.defined("busSignal"), "A signal on the session's bus.", or: "bus signal")
     Field(
       "file",
-      [
-        ("type", .text("string")), ("pattern", .text("^(/|~/)")),
-        ("maxLength", .number(Double(Entry.TextKind.line.limit))),
-      ], "The path of a file, from / or ~/.", or: "path")
+      JSON.start("(/|~/)") + [("maxLength", .number(Double(Entry.TextKind.line.limit)))],
+      "The path of a file, from / or ~/.", or: "path")
     Field("changes", isTrue, "The file is written to.", or: "changed written")
   }
 
   private static let isTrue: JSON.Members = [("const", .flag(true))]
   private static var thing: JSON.Members {
-    [JSON.oneOf([.reference("thing"), .object(isTrue)])]
+    JSON.oneOf(JSON.defined("thing"), isTrue)
   }
 
   /// What a signal can be about; each has one of these keys.
@@ -71,9 +69,7 @@ extension NextSignal {
     if entry.isObject {
       signal = Self.record.members(of: entry).flatMap(Self.signal)
     } else {
-      signal = entry.word(among: ["tap", "press"], meant: Self.meant).map {
-        $0 == "tap" ? .tap : .press
-      }
+      signal = entry.choice(among: ["tap": Self.tap, "press": .press], meant: Self.meant)
     }
     guard let signal else { return nil }
     self = signal
@@ -228,8 +224,7 @@ extension BusSignalPattern {
     Field(
       "path",
       FieldKind(
-        JSON.pattern("(/|(/[A-Za-z0-9_]+)+)")
-          + [("maxLength", .number(Double(Entry.TextKind.name.limit)))]
+        JSON.pattern("(/|(/[A-Za-z0-9_]+)+)", atMost: Entry.TextKind.name.limit)
       ) {
         $0.text(
           .name, expecting: "the path of an object, such as '/org/example'",
@@ -239,8 +234,7 @@ extension BusSignalPattern {
       "sender",
       FieldKind(
         JSON.pattern(
-          #"(:[-A-Za-z0-9_]+|[-A-Za-z_][-A-Za-z0-9_]*)(\.[-A-Za-z0-9_]+)+"#)
-          + [("maxLength", .number(255))]
+          #"(:[-A-Za-z0-9_]+|[-A-Za-z_][-A-Za-z0-9_]*)(\.[-A-Za-z0-9_]+)+"#, atMost: 255)
       ) {
         $0.text(
           .name, expecting: "the name of a program on the bus, such as 'org.example'",
@@ -250,8 +244,7 @@ extension BusSignalPattern {
 
   /// An interface and a signal.
   static let signalKind = FieldKind<String>(
-    JSON.pattern(#"[A-Za-z_][A-Za-z0-9_]*(\.[A-Za-z_][A-Za-z0-9_]*){2,}"#)
-      + [("maxLength", .number(255))]
+    JSON.pattern(#"[A-Za-z_][A-Za-z0-9_]*(\.[A-Za-z_][A-Za-z0-9_]*){2,}"#, atMost: 255)
   ) {
     $0.text(
       .name, expecting: "a signal behind its interface, such as 'org.example.Thing.Done'",
@@ -285,7 +278,9 @@ extension StepCondition {
   init?(_ entry: Entry) {
     guard let condition = Self.part(entry) else { return nil }
     self = condition
-    guard let supplied = entry.mistakes.supplied, let name = lack(among: supplied.conditions) else {
+    guard let supplied = entry.mistakes.surroundings.supplied,
+      let name = lack(among: supplied.conditions)
+    else {
       return
     }
     entry.warn(
@@ -298,19 +293,13 @@ extension StepCondition {
       return entry.text(.name, expecting: "the name of a condition")
         .map { StepCondition($0) }
     }
-    guard let fields = record.members(of: entry) else { return nil }
-    func parts(_ entry: Entry) -> [StepCondition]? {
+    guard
+      let entry = record.members(of: entry)?.either("all", "any", "; each can stand in the other."),
       let entries = entry.list(expecting: "a list of conditions", atMost: most)
-      if entries?.isEmpty == true { entry.add("\(entry.name) needs at least one condition.") }
-      return entries?.compactMap(part)
-    }
-    switch (fields["all"], fields["any"]) {
-    case (let all?, nil): return parts(all).map { .all($0) }
-    case (nil, let any?): return parts(any).map { .any($0) }
-    case (_?, let any?): any.add("one of all and any is enough; each can stand in the other.")
-    case (nil, nil): entry.add("\(entry.name) needs the key 'all' or the key 'any'.")
-    }
-    return nil
+    else { return nil }
+    if entries.isEmpty { entry.add("\(entry.name) needs at least one condition.") }
+    let parts = entries.compactMap(part)
+    return entry.name == "all" ? .all(parts) : .any(parts)
   }
 
   /// A condition without which it does not hold, and which nothing sets; nil if there is none.
@@ -326,47 +315,32 @@ extension StepCondition {
   }
 }
 
-/// What taps, keys and buttons can do in a word.
-enum ReactionName: String, CaseIterable {
-  case next, back, first, last, finish, skip, dismiss, ignore, passThrough, showTarget
+extension Reaction {
+  /// What taps, keys and buttons can do in a word.
+  static let words: KeyValuePairs<String, Reaction> = [
+    "next": .next, "back": .back, "first": .first, "last": .last, "finish": .finish, "skip": .skip,
+    "dismiss": .dismiss, "ignore": .ignore, "passThrough": .passThrough, "showTarget": .showTarget,
+  ]
 
-  /// What it is.
-  var reaction: Reaction {
-    switch self {
-    case .next: .next
-    case .back: .back
-    case .first: .first
-    case .last: .last
-    case .finish: .finish
-    case .skip: .skip
-    case .dismiss: .dismiss
-    case .ignore: .ignore
-    case .passThrough: .passThrough
-    case .showTarget: .showTarget
-    }
-  }
-
-  /// What another word means.
-  static func meant(by word: String) -> ReactionName? {
+  /// The one of these words that another word means.
+  static func word(meantBy word: String) -> String? {
     switch word {
-    case "advance", "forward", "continue": .next
-    case "previous", "prev": .back
-    case "done", "end": .finish
-    case "close", "leave", "exit", "quit", "cancel", "stop": .dismiss
-    case "none", "nothing": .ignore
-    case "pass", "through", "pass through": .passThrough
-    case "show", "reveal", "raise", "activate": .showTarget
+    case "advance", "forward", "continue": "next"
+    case "previous", "prev": "back"
+    case "done", "end": "finish"
+    case "close", "leave", "exit", "quit", "cancel", "stop": "dismiss"
+    case "none", "nothing": "ignore"
+    case "pass", "through", "pass through": "passThrough"
+    case "show", "reveal", "raise", "activate": "showTarget"
     default: nil
     }
   }
-}
 
-extension Reaction {
   /// What needs a name beside it.
   static let record = Record<Reaction> {
-    Field("goto", FieldKind<String>.name().schema(), "Go to the step of this name.")
+    Field("goto", JSON.name, "Go to the step of this name.")
     Field(
-      "custom", FieldKind<String>.name().schema(),
+      "custom", JSON.name,
       "Send an event of this name to the program that runs the tour.")
   }
 
@@ -379,26 +353,21 @@ extension Reaction {
       entry.refuse(expecting: "a word such as 'next', {goto: 'ID'} or {custom: 'NAME'}")
       return nil
     } else {
-      reaction = entry.choice(ReactionName.self, meant: ReactionName.meant)?.reaction
+      reaction = entry.choice(among: Self.words, meant: Self.word(meantBy:))
     }
     guard let reaction else { return nil }
     self = reaction
   }
 
   private static func named(_ fields: Fields) -> Reaction? {
-    switch (fields["goto"], fields["custom"]) {
-    case (let goto?, nil): return goto.text(.name).map { .goTo($0) }
-    case (nil, let custom?):
-      guard let name = custom.text(.name) else { return nil }
-      custom.warnOfOutside(
-        "followspot tour tells \(name.quoted) to the reader of --events and does nothing else; "
-          + "take another reaction, such as 'next', if there is no reader.")
-      return .custom(name)
-    case (_?, let custom?): custom.add("one of goto and custom is enough.")
-    case (nil, nil):
-      fields.entry.add("\(fields.entry.name) needs the key 'goto' or the key 'custom'.")
+    guard let entry = fields.either("goto", "custom"), let name = entry.text(.name) else {
+      return nil
     }
-    return nil
+    if entry.name == "goto" { return .goTo(name) }
+    entry.warnOfOutside(
+      "followspot tour tells \(name.quoted) to the reader of --events and does nothing else; "
+        + "take another reaction, such as 'next', if there is no reader.")
+    return .custom(name)
   }
 }
 

@@ -18,7 +18,7 @@ extension Target {
     [
       Field("rect", JSON.defined(rectName), rect),
       Field(
-        "output", FieldKind<String>.name().schema(),
+        "output", JSON.name,
         "The output from which the place is measured, by the name of its connector, such as DP-1."),
       Field(
         "corner", FieldKind<Corner>.words().schema(),
@@ -28,7 +28,7 @@ extension Target {
         JSON.pattern(#"\s*[+.0-9]+%,[+.0-9]+%\s+[+.0-9]+%x[+.0-9]+%\s*"#),
         "A part of an output, as X%,Y% W%xH%: 0%,0% 50%x100% is its left half."),
       Field(
-        "name", FieldKind<String>.name().schema(),
+        "name", JSON.name,
         "The name of a target, whose place is under targets or comes from outside."),
       Field("window", JSON.defined("window"), "A window of another program."),
       Field(
@@ -187,7 +187,7 @@ extension WindowPattern {
   static let record = Record<WindowPattern> {
     Field(
       "app",
-      FieldKind(FieldKind<String>.name().schema()) { entry in
+      FieldKind(JSON.name) { entry in
         entry.text(.name, expecting: "a text, in which * stands for any letters").map {
           TextPattern($0)
         }

@@ -11,7 +11,7 @@ struct TourReading {
   private(set) var lacksNames = false
 
   private var defaults: StepDefaults
-  /// What each step begins with: the defaults of the file that ``StepDefaults`` has no property for.
+  /// What each step begins with: all that the defaults of the file say and ``StepDefaults`` has no property for.
   private var template = Step("", lights: [])
   /// The steps that have been read, by their names.
   private var stepsByName: [String: Step] = [:]
@@ -46,10 +46,9 @@ struct TourReading {
 
   /// The tour; nil if the file has too little for one.
   mutating func tour() -> Tour? {
-    var start = Tour([])
+    var tour = Tour([])
     guard
-      let fields = Tour.record.read(
-        root, into: &start, expecting: "an object with steps or tasks")
+      let fields = Tour.record.read(root, into: &tour, expecting: "an object with steps or tasks")
     else { return nil }
     language = fields["language"].flatMap(FieldKind<String>.language.read)
     root.mistakes.texts.plain = language.flatMap { LanguageTag($0) }
@@ -57,15 +56,13 @@ struct TourReading {
     // Before the steps, which point at them.
     let targets = fields["targets"].map(Self.places) ?? []
     let conditions = fields["conditions"].map(Self.conditions) ?? []
-    root.mistakes.supplied?.targets.formUnion(targets.map(\.name))
-    root.mistakes.supplied?.conditions.formUnion(conditions.map(\.name))
+    root.mistakes.surroundings.supplied?.targets.formUnion(targets.map(\.name))
+    root.mistakes.surroundings.supplied?.conditions.formUnion(conditions.map(\.name))
     if let entry = fields["defaults"] { readDefaults(entry) }
-    guard var tour = course(fields) else { return nil }
+    guard readCourse(fields, of: &tour) else { return nil }
     tour.defaults = defaults
     // A key that is bound to something else is no longer what it was.
     tour.keys = usualKeys.merging(keys) { _, new in new }
-    tour.theme = start.theme
-    tour.showsLabels = start.showsLabels
     tour.confirmation = fields["confirm"].flatMap(FieldKind<String>.markup.read)
     for target in targets { tour.targets[target.name] = target.rect }
     for condition in conditions { tour.conditions[condition.name] = condition.holds }
@@ -132,31 +129,30 @@ struct TourReading {
     var step = Step("", lights: [])
     guard Step.defaultsRecord.read(entry, into: &step) != nil else { return }
     defaults.look = step.look
-    if let dim = step.dim { defaults.dim = dim }
-    if let glide = step.glide { defaults.glide = glide }
-    if let pulse = step.pulse { defaults.pulse = pulse }
-    if let reaction = step.onTapLight { defaults.onTapLight = reaction }
-    if let reaction = step.onTapDim { defaults.onTapDim = reaction }
-    if let missing = step.missing { defaults.missing = missing }
-    template.card = step.card
-    template.panels = step.panels
-    template.nextOn = step.nextOn
-    template.delay = step.delay
+    step.look = Look()
+    if let dim = step.dim.take() { defaults.dim = dim }
+    if let glide = step.glide.take() { defaults.glide = glide }
+    if let pulse = step.pulse.take() { defaults.pulse = pulse }
+    if let reaction = step.onTapLight.take() { defaults.onTapLight = reaction }
+    if let reaction = step.onTapDim.take() { defaults.onTapDim = reaction }
+    if let missing = step.missing.take() { defaults.missing = missing }
+    template = step
     root.mistakes.usualDim = defaults.dim
   }
 
-  /// The steps or the tasks of a tour, whichever the file has; nil for neither.
-  private mutating func course(_ fields: Fields) -> Tour? {
+  /// Reads the steps or the tasks of a tour, whichever the file has; false for neither.
+  private mutating func readCourse(_ fields: Fields, of tour: inout Tour) -> Bool {
     guard let entry = fields["tasks"] else {
       fields["list"]?.warn("list is what the list of tasks says, and this tour has no tasks.")
-      return fields.required("steps").flatMap { steps($0) }.map { Tour($0) }
+      guard let steps = fields.required("steps").flatMap({ steps($0) }) else { return false }
+      tour.steps = steps
+      return true
     }
     fields["steps"]?.add("a tour has steps or tasks, and not both; put these steps into a task.")
     var list = TaskList()
     if let entry = fields["list"] { _ = TaskList.record.read(entry, into: &list) }
-    guard
-      let entries = entry.list(expecting: "a list of tasks", atMost: TaskList.mostTasks)
-    else { return nil }
+    guard let entries = entry.list(expecting: "a list of tasks", atMost: TaskList.mostTasks)
+    else { return false }
     var tasks: [TourTask] = []
     var shown = takeShownLanguage()
     for entry in entries {
@@ -165,7 +161,8 @@ struct TourReading {
       shown = shown ?? language
     }
     list.card.language = shown ?? list.card.language ?? language
-    return Tour(tasks: tasks, list: list.card, closing: list.closing)
+    tour.setTasks(tasks, list: list.card, closing: list.closing)
+    return true
   }
 
   /// Returns the language of the texts that were chosen since the last call; nil if none was.
@@ -179,7 +176,7 @@ struct TourReading {
     var task = TourTask("task-\(number)", title: "", [])
     let entry = Entry(entry.value, name: "task \(number)", mistakes: entry.mistakes)
     // Its steps are read behind what it is done by, and have widgets of their own.
-    root.mistakes.supplied?.widgets = []
+    root.mistakes.surroundings.supplied?.widgets = []
     guard let fields = TourTask.record.read(entry, into: &task) else {
       lacksNames = true
       return (task, nil)
@@ -204,7 +201,7 @@ struct TourReading {
     var step = used ?? template
     step.id = "step-\(number)"
     if used != nil, step.card == nil { step.card = template.card }
-    root.mistakes.supplied?.widgets = step.widgetNames
+    root.mistakes.surroundings.supplied?.widgets = step.widgetNames
     _ = takeShownLanguage()
     guard let fields = Step.record.read(entry, into: &step) else {
       lacksNames = true
@@ -253,7 +250,7 @@ extension Tour {
   /// What has no reader here is read in an order of its own.
   static let record = Record<Tour> {
     // Where editors find the schema; ignored here.
-    Field("$schema", [("type", .text("string"))], or: "schema")
+    Field("$schema", JSON.type("string"), or: "schema")
     // Read before all other keys.
     Field(
       "version", FieldKind<Int>.tourVersion.schema(),
@@ -274,28 +271,17 @@ extension Tour {
       "labels", .flag, \.showsLabels, "Whether the labels of lights are drawn next to them.",
       or: "label")
     Field(
-      "keys",
-      [
-        ("type", .text("object")), ("maxProperties", .number(Double(TourReading.mostKeys))),
-        ("additionalProperties", .reference("reaction")),
-      ],
+      "keys", JSON.named(JSON.defined("reaction"), 0...TourReading.mostKeys),
       "What keys do, by their names; other keys keep their usual meaning.")
     Field(
-      "targets",
-      named([JSON.oneOf([.reference("rect"), .object([("type", .text("null"))])])]),
+      "targets", named(JSON.oneOf(JSON.defined("rect"), JSON.type("null"))),
       "The places of targets that steps name; null for one that another call sets.",
       or: "places names rects elements")
     Field(
       "conditions",
-      [
-        JSON.oneOf([
-          .object([
-            ("type", .text("array")), ("maxItems", .number(Double(TourReading.mostNames))),
-            ("items", .object(FieldKind<String>.name().schema())),
-          ]),
-          .object(named(FieldKind<Bool>.flag.schema())),
-        ])
-      ], "The conditions that hold at the start: a list of names, or names with true or false.",
+      JSON.oneOf(
+        JSON.list(of: JSON.name, 0...TourReading.mostNames), named(JSON.type("boolean"))),
+      "The conditions that hold at the start: a list of names, or names with true or false.",
       or: "flags when facts state")
     Field(
       "steps", JSON.list(of: "step", 1...TourReading.mostSteps),
@@ -309,11 +295,7 @@ extension Tour {
 
   /// An object whose keys are names of targets or conditions.
   private static func named(_ values: JSON.Members) -> JSON.Members {
-    [
-      ("type", .text("object")), ("maxProperties", .number(Double(TourReading.mostNames))),
-      ("propertyNames", .object(Array(FieldKind<String>.name().schema().dropFirst()))),
-      ("additionalProperties", .object(values)),
-    ]
+    JSON.named(values, 0...TourReading.mostNames, by: Array(JSON.name.dropFirst()))
   }
 }
 
@@ -324,7 +306,7 @@ extension Step {
       "The name of the step; by default step-1, step-2 and so on.", or: "name")
     // The reader takes this key before all others.
     Field(
-      "use", FieldKind<String>.name().schema(),
+      "use", JSON.name,
       "The name of an earlier step: this step takes all its keys but the name, and its "
         + "own keys override them.",
       or: "like same reuse include extends ref")
@@ -334,7 +316,7 @@ extension Step {
       or: "target targets light lights element selector"
     ) { step, entry, _ in
       step.lights = StepLight.list(entry) ?? []
-      entry.mistakes.supplied?.widgets = step.widgetNames
+      entry.mistakes.surroundings.supplied?.widgets = step.widgetNames
       return true
     }
     Card.record.fields(in: \.writtenCard)

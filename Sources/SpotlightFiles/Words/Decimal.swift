@@ -6,6 +6,9 @@ package enum Decimal {
   /// The largest number of logical pixels that makes sense; a hundred desktops side by side.
   package static let limit: Double = 1_000_000
 
+  /// The lengths that make sense.
+  static let lengths = 0...limit
+
   /// The number that the text spells, or nil; infinite when there are more digits than a number has
   /// room for.
   package static func value(_ text: some StringProtocol) -> Double? {

@@ -145,15 +145,8 @@ package enum PlaceFailure: Error, Hashable, Sendable {
   case label(String)
   /// The word is that of a window or a widget, for which it has this mistake.
   indirect case selector(String, PlaceFailure)
-  case tooLong
-  case tooLittle(String)
-  case noKey(String)
-  case unknownKey(String, nearest: String?, known: [String])
-  case emptyText(String)
-  case twice(String)
-  case unknownRole(String)
-  case noNumber(String)
-  case noFlag(String)
+  /// A sentence on what is wrong in the word of a window or a widget.
+  case badSelector(String)
 }
 
 extension PlaceFailure: CustomStringConvertible {
@@ -177,23 +170,7 @@ extension PlaceFailure: CustomStringConvertible {
     case .sizeInLabel(let size, let label):
       "\(size.quoted) is a size without X,Y before it, and would become part of the label "
         + "\(label.quoted); quote the rectangle if it is meant so."
-    case .tooLong: "a selector has at most 2048 characters."
-    case .tooLittle(let sentence): sentence + "."
-    case .noKey(let text):
-      "\(text.quoted) has no key; write KEY=TEXT, and \\, for a comma inside of a text."
-    case .unknownKey(let key, let nearest, let known):
-      "there is no key \(key.quoted) here; "
-        + (nearest.map { "did you mean \($0)?" } ?? "it can be \(known.alternatives).")
-    case .emptyText(let key): "a text must follow '\(key)='."
-    case .twice(let key): "'\(key)' is given twice."
-    case .unknownRole(let word):
-      "there is no role \(word.quoted)"
-        + (Suggestion.word(for: word, among: WidgetRole.allCases.map(\.rawValue)).map {
-          "; did you mean '\($0)'?"
-        } ?? "; it can be \(WidgetRole.allCases.map(\.rawValue).alternatives).")
-    case .noNumber(let text):
-      "nth takes a whole number from 1 to \(SelectorWord.mostNumber), not \(text.quoted)."
-    case .noFlag(let text): "focused takes true or false, not \(text.quoted)."
+    case .badSelector(let sentence): sentence
     }
   }
 }

@@ -18,7 +18,7 @@ package enum SelectorWord {
       }
     }
     guard pattern.app != nil || pattern.title != nil || pattern.isFocused else {
-      throw .tooLittle("a window needs an app or a title, or is 'focused'")
+      throw .badSelector("a window needs an app or a title, or is 'focused'.")
     }
     return pattern
   }
@@ -30,14 +30,13 @@ package enum SelectorWord {
       switch key {
       case nil, "name": pattern.name = TextPattern(text)
       case "role":
-        guard let role = WidgetRole(word: text) else { throw .unknownRole(text) }
-        pattern.role = role
+        pattern.role = try role(text)
       case "within": pattern.within = TextPattern(text)
       default: pattern.number = try number(text)
       }
     }
     guard pattern.role != nil || pattern.name != nil else {
-      throw .tooLittle("a widget needs a role or a name")
+      throw .badSelector("a widget needs a role or a name.")
     }
     return pattern
   }
@@ -71,25 +70,30 @@ package enum SelectorWord {
   private static func parts(
     of word: String, keys: [String], bare: String
   ) throws(PlaceFailure) -> [(key: String?, text: String)] {
-    guard word.unicodeScalars.count <= 2048 else { throw .tooLong }
+    guard word.unicodeScalars.count <= 2048 else {
+      throw .badSelector("a selector has at most 2048 characters.")
+    }
     var parts: [(key: String?, text: String)] = []
     for part in split(word) {
       guard let sign = part.sign else {
-        guard parts.isEmpty, !part.text.isEmpty else { throw .noKey(part.text) }
+        guard parts.isEmpty, !part.text.isEmpty else {
+          throw .badSelector(
+            "\(part.text.quoted) has no key; write KEY=TEXT, and \\, for a comma inside of a text.")
+        }
         parts.append((nil, part.text))
         continue
       }
       let name = String(part.text.prefix(sign))
       let text = String(part.text.dropFirst(sign + 1))
       guard keys.contains(name) else {
-        throw .unknownKey(name, nearest: Suggestion.nearest(to: name, among: keys), known: keys)
+        throw .badSelector(Suggestion.unknownKey(name, among: keys))
       }
-      guard !text.isEmpty else { throw .emptyText(name) }
+      guard !text.isEmpty else { throw .badSelector("a text must follow '\(name)='.") }
       // A bare word is the text of this key, but for the one that means the window in use.
       let isGiven = parts.contains {
         $0.key == name || $0.key == nil && name == bare && $0.text != focused
       }
-      guard !isGiven else { throw .twice(name) }
+      guard !isGiven else { throw .badSelector("'\(name)' is given twice.") }
       parts.append((name, text))
     }
     return parts
@@ -121,8 +125,18 @@ package enum SelectorWord {
     String(text.flatMap { $0 == "," || $0 == "\\" ? ["\\", $0] : [$0] })
   }
 
+  private static func role(_ word: String) throws(PlaceFailure) -> WidgetRole {
+    if let role = WidgetRole(word: word) { return role }
+    let roles = WidgetRole.allCases.map(\.rawValue)
+    let ending = Suggestion.word(for: word, among: roles).map { "did you mean '\($0)'?" }
+    throw .badSelector(
+      "there is no role \(word.quoted); \(ending ?? "it can be \(roles.alternatives).")")
+  }
+
   private static func number(_ text: String) throws(PlaceFailure) -> Int {
-    guard let number = Int(text), (1...mostNumber).contains(number) else { throw .noNumber(text) }
+    guard let number = Int(text), (1...mostNumber).contains(number) else {
+      throw .badSelector("nth takes a whole number from 1 to \(mostNumber), not \(text.quoted).")
+    }
     return number
   }
 
@@ -130,7 +144,7 @@ package enum SelectorWord {
     switch text {
     case "true", "yes", "on": return true
     case "false", "no", "off": return false
-    default: throw .noFlag(text)
+    default: throw .badSelector("focused takes true or false, not \(text.quoted).")
     }
   }
 }

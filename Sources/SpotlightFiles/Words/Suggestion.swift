@@ -32,6 +32,12 @@ package enum Suggestion {
     nearest(to: name, among: names).map { "; did you mean \($0.quoted)?" } ?? "."
   }
 
+  /// A sentence about a key that is not known; `meant` is the right one if that is known.
+  static func unknownKey(_ key: String, meant: String? = nil, among keys: [String]) -> String {
+    let nearest = (meant ?? nearest(to: key, among: keys)).map { "did you mean \($0)?" }
+    return "there is no key \(key.quoted) here; \(nearest ?? "it can be \(keys.alternatives).")"
+  }
+
   /// The word that was most likely meant of those that a setting or a key can be: the nearest, or another word for the same.
   package static func word(for word: String, among words: [String]) -> String? {
     let meant: String? =

@@ -41,19 +41,18 @@ package struct AnimatedPNG {
   /// Adds a frame with a picture, which has the size of those before.
   ///
   /// - Returns: the next bytes of the file, which may be none yet.
-  package mutating func show(_ picture: Picture) throws(PictureError) -> [UInt8] {
+  package mutating func show(_ picture: Picture) throws(PhotoProblem) -> [UInt8] {
     let all = PixelRect(PixelSize(width: picture.width, height: picture.height))
     guard let old = shown else {
       shown = picture
       pending = Frame(place: all, pixels: try Self.packed(picture), liesOver: false)
       return Self.beginning(of: all)
     }
-    guard let change = FrameChange(from: old, to: picture) else {
+    guard let place = picture.change(from: old) else {
       stay()
       return []
     }
     let bytes = try takePending()
-    let place = change.frame
     if let part = picture.part(place, differingFrom: old) {
       pending = Frame(place: place, pixels: try Self.packed(part), liesOver: true)
     } else {
@@ -71,7 +70,7 @@ package struct AnimatedPNG {
   ///
   /// - Returns: the last bytes of the file, and the number of frames, which replaces bytes from an offset in the file on.
   /// - Throws: why the last frame cannot be packed.
-  package mutating func end() throws(PictureError) -> (
+  package mutating func end() throws(PhotoProblem) -> (
     bytes: [UInt8], correction: (offset: Int, bytes: [UInt8])
   ) {
     let last = try takePending()
@@ -94,12 +93,12 @@ package struct AnimatedPNG {
     PNGChunk.bytes("acTL", PNGChunk.number(frames) + PNGChunk.number(0))
   }
 
-  private static func packed(_ picture: Picture) throws(PictureError) -> [UInt8] {
+  private static func packed(_ picture: Picture) throws(PhotoProblem) -> [UInt8] {
     PNGChunk.pixels(of: try picture.png(withAlpha: true))
   }
 
   /// The chunks of the frame that waits, whose length is known now.
-  private mutating func takePending() throws(PictureError) -> [UInt8] {
+  private mutating func takePending() throws(PhotoProblem) -> [UInt8] {
     guard var frame = pending, let shown else { return [] }
     pending = nil
     var bytes: [UInt8] = []

@@ -41,18 +41,13 @@ extension Picture {
   }
 }
 
-/// The difference between a frame and the frame before it.
-struct FrameChange: Hashable {
-  /// The smallest rectangle around all pixels that differ.
-  let frame: PixelRect
-
-  /// Compares two pictures of one size; nil if they are the same.
-  init?(from old: Picture, to new: Picture) {
-    precondition((old.width, old.height) == (new.width, new.height), "frames have one size")
-    let (width, height) = (new.width, new.height)
+extension Picture {
+  /// The smallest rectangle around all pixels that differ from those of a frame of the same size; nil if none does.
+  func change(from old: Picture) -> PixelRect? {
+    precondition((old.width, old.height) == (width, height), "frames have one size")
     var (left, right, top, bottom) = (width, -1, height, -1)
     old.pixels.withUnsafeBufferPointer { old in
-      new.pixels.withUnsafeBufferPointer { new in
+      pixels.withUnsafeBufferPointer { new in
         guard let before = old.baseAddress, let after = new.baseAddress else { return }
         for y in 0..<height {
           let (before, after) = (before + y * width, after + y * width)
@@ -69,11 +64,9 @@ struct FrameChange: Hashable {
       }
     }
     guard bottom >= 0 else { return nil }
-    frame = PixelRect(x: left, y: top, width: right - left + 1, height: bottom - top + 1)
+    return PixelRect(x: left, y: top, width: right - left + 1, height: bottom - top + 1)
   }
-}
 
-extension Picture {
   /// A part of the picture.
   func part(_ frame: PixelRect) -> Picture {
     Picture(width: frame.width, height: frame.height) { words in

@@ -86,8 +86,8 @@ package final class DecoderProcess: @unchecked Sendable {
   /// The decoded picture of a job.
   ///
   /// If the job has a limit of its own, that and ``grace`` bound the wait, whatever is decoded before it.
-  func wait(for job: Job) throws(PhotoProblem) -> DecodedFile {
-    try lock.within {
+  func awaitedResult(of job: Job) -> Result<DecodedFile, PhotoProblem> {
+    lock.within {
       let end = job.limit.map { SuspendingClock.now + $0 + Self.grace }
       while job.outcome == nil, step(until: end ?? Self.never) {}
       if job.outcome == nil, let place = jobs.lastIndex(where: { $0 === job }) {
@@ -95,7 +95,7 @@ package final class DecoderProcess: @unchecked Sendable {
         if place > 0 || deadline == nil { jobs.remove(at: place) }
       }
       return job.outcome ?? .failure(.tooSlow)
-    }.get()
+    }
   }
 
   /// Far later than any job ends.
@@ -123,7 +123,7 @@ package final class DecoderProcess: @unchecked Sendable {
   ///   - plan: the size at which a drawing is seen; nil for the size that the file names.
   ///   - first: whether it goes before all that wait.
   ///   - limit: how long it may take; nil for ``limit``.
-  /// - Returns: the job, for ``wait(for:)`` or ``result(of:)``.
+  /// - Returns: the job, for ``awaitedResult(of:)`` or ``result(of:)``.
   /// - Throws: the reason why there will be no picture.
   func submit(
     _ file: Int32, longestSide: Int32, seenBy plan: PhotoPlan? = nil, first: Bool,
@@ -287,18 +287,15 @@ package final class DecoderProcess: @unchecked Sendable {
 package struct DecoderFacts: Hashable, Sendable {
   /// The kinds of which a decoder is installed.
   let kinds: Set<FileKind>
-  /// Whether it can open no files but fonts, and libraries of the machine.
-  package let hasLandlock: Bool
-  /// Whether it can make few system calls.
-  package let hasSeccomp: Bool
-  /// Whether glycin decodes, in a sandbox of its own, instead of both.
-  package let hasGlycin: Bool
+  /// What keeps it from files other than fonts and libraries of the machine, and from most system calls: glycin, which has a sandbox
+  /// of its own, or Landlock and seccomp.
+  package let limits: [String]
 
   fileprivate init(_ answer: decoder_answer) {
     kinds = Set(FileKind.allCases.filter { answer.kinds & 1 << $0.number.rawValue != 0 })
-    hasLandlock = answer.facts & DECODER_HAS_LANDLOCK.rawValue != 0
-    hasSeccomp = answer.facts & DECODER_HAS_SECCOMP.rawValue != 0
-    hasGlycin = answer.facts & DECODER_HAS_GLYCIN.rawValue != 0
+    func has(_ fact: decoder_fact) -> Bool { answer.facts & fact.rawValue != 0 }
+    let own = [(DECODER_HAS_LANDLOCK, "Landlock"), (DECODER_HAS_SECCOMP, "seccomp")]
+    limits = has(DECODER_HAS_GLYCIN) ? ["glycin"] : own.filter { has($0.0) }.map(\.1)
   }
 }
 
@@ -388,14 +385,8 @@ final class DecodedFile {
       let word = row[x]
       // The other process may have been taken over by the picture, and the painter counts on colours
       // that are no stronger than their alpha.
-      target[x] = word >= 0xFF00_0000 ? word : Self.premultiplied(word)
+      target[x] = word >= 0xFF00_0000 ? word : Picture.premultiplied(word)
     }
-  }
-
-  private static func premultiplied(_ word: UInt32) -> UInt32 {
-    let alpha = word >> 24
-    func channel(_ shift: UInt32) -> UInt32 { min(word >> shift & 0xFF, alpha) << shift }
-    return alpha << 24 | channel(16) | channel(8) | channel(0)
   }
 }
 

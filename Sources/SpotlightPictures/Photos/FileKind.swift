@@ -3,8 +3,15 @@ internal import Spotlight
 /// The kinds of pictures that are read beside PNG, recognised by their first bytes.
 ///
 /// Bytes of any other kind reach no decoder, whatever decoders are installed.
-enum FileKind: Hashable, CaseIterable {
-  case jpeg, gif, bmp, tiff, webp, avif, heif, svg
+enum FileKind: String, CaseIterable {
+  case jpeg = "JPEG"
+  case gif = "GIF"
+  case bmp = "BMP"
+  case tiff = "TIFF"
+  case webp = "WebP"
+  case avif = "AVIF"
+  case heif = "HEIF"
+  case svg = "SVG"
 
   /// The kind of a file with these bytes; nil for other kinds.
   init?(_ bytes: [UInt8]) {
@@ -40,18 +47,7 @@ enum FileKind: Hashable, CaseIterable {
   }
 
   /// The name that people know.
-  var name: String {
-    switch self {
-    case .jpeg: "JPEG"
-    case .gif: "GIF"
-    case .bmp: "BMP"
-    case .tiff: "TIFF"
-    case .webp: "WebP"
-    case .avif: "AVIF"
-    case .heif: "HEIF"
-    case .svg: "SVG"
-    }
-  }
+  var name: String { rawValue }
 
   /// The Debian package with a decoder.
   var package: String {

@@ -78,11 +78,11 @@ extension Rect {
   }
 }
 
-/// Paints the picture that a person sees in a window, with its lights.
-package enum SeenPicture {
-  package static func paint(
+extension ScreenPicture {
+  /// The picture that a person sees in a window, with its lights.
+  package convenience init?(
     _ backdrop: SceneBackdrop, dim: Dim, lights: [Light], room: PixelRect, scale: Scale
-  ) -> ScreenPicture? {
+  ) {
     // The buffer of the whole window, from which the room is cut out afterwards.
     let (width, height) = (room.maxX, room.maxY)
     var scene = Scene(
@@ -98,8 +98,7 @@ package enum SeenPicture {
     let seen = (room.y..<room.maxY).flatMap { y in
       words[y * width + room.x..<y * width + room.maxX]
     }
-    return ScreenPicture(
-      PixelSize(width: room.width, height: room.height), pixels: Array(seen))
+    self.init(PixelSize(width: room.width, height: room.height), pixels: Array(seen))
   }
 }
 
@@ -109,17 +108,33 @@ package struct PhotoProblem: Error, Hashable, Sendable, CustomStringConvertible 
   /// Whether memory is missing; otherwise the file is the reason.
   package let isMemory: Bool
 
-  init(_ description: String, isMemory: Bool = false) {
+  package init(_ description: String, isMemory: Bool = false) {
     self.description = description.hasSuffix(".") ? description : description + "."
     self.isMemory = isMemory
   }
 
-  static let broken = PhotoProblem("the picture is damaged or cut short.")
+  /// The system cannot open or read the file.
+  package init(errorNumber: Int32) {
+    self.init(String(cString: strerror(errorNumber)).lowercased(), isMemory: errorNumber == ENOMEM)
+  }
+
+  package static let broken = PhotoProblem("the picture is damaged or cut short.")
+
+  package static let notPNG = PhotoProblem(
+    "it is not a PNG picture, and no other kind can be read.")
 
   static let unknown = PhotoProblem(
     "it is not a picture of a kind that Followspot reads: PNG, "
       + FileKind.allCases.dropLast().map(\.name).joined(separator: ", ")
       + " and \(FileKind.svg.name).")
+
+  /// The name of a file for a line of a terminal, without characters that control the terminal.
+  package static func printable(_ path: String) -> String {
+    String(
+      path.unicodeScalars.prefix(300).map {
+        $0.value < 32 || $0.value == 127 ? "?" : Character($0)
+      })
+  }
 
   static func tooLarge(_ size: PixelSize, most: Int) -> PhotoProblem {
     PhotoProblem(

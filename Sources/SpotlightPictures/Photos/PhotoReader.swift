@@ -26,10 +26,10 @@ package enum PhotoReader {
     // Opening a pipe would wait for its writer, so the file is opened without blocking and checked
     // first.
     let file = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC | O_NOCTTY)
-    guard file >= 0 else { throw reason(errno) }
+    guard file >= 0 else { throw PhotoProblem(errorNumber: errno) }
     defer { close(file) }
     var facts = stat()
-    guard fstat(file, &facts) == 0 else { throw reason(errno) }
+    guard fstat(file, &facts) == 0 else { throw PhotoProblem(errorNumber: errno) }
     switch facts.st_mode & S_IFMT {
     case S_IFREG: break
     case S_IFDIR: throw PhotoProblem("it is a folder.")
@@ -38,7 +38,7 @@ package enum PhotoReader {
     guard facts.st_size > 0 else { throw PhotoProblem("the file is empty.") }
     var start = [UInt8](repeating: 0, count: signature.count)
     let count = pread(file, &start, start.count, 0)
-    guard count >= 0 else { throw reason(errno) }
+    guard count >= 0 else { throw PhotoProblem(errorNumber: errno) }
     if start == signature { return try readPNG(file, for: plan) }
     guard facts.st_size <= mostBytes else {
       throw PhotoProblem("the file is larger than \(mostBytes >> 20) MiB.")
@@ -49,7 +49,7 @@ package enum PhotoReader {
       ? Int32.max : Int32(clamping: 2 * max(plan.room.width, plan.room.height))
     let job = try decoder.submit(
       file, longestSide: longest, seenBy: plan, first: true, within: limit)
-    let decoded = try decoder.wait(for: job)
+    let decoded = try decoder.awaitedResult(of: job).get()
     return try photo(decoded.whole, of: decoded.size, for: plan) { row, y in
       decoded.copyRow(y, row)
       return true
@@ -57,26 +57,13 @@ package enum PhotoReader {
   }
 
   private static func readPNG(_ file: Int32, for plan: PhotoPlan) throws(PhotoProblem) -> Photo {
-    let rows = try rows(of: file)
+    let rows = try PNGRows(file: file)
     guard rows.size.width * rows.size.height <= mostPixels else {
       throw .tooLarge(rows.size, most: mostPixels)
     }
     let exif = rows.exif
     let orientation = exif.isEmpty ? .upright : Orientation(exif: exif)
     return try photo(rows.size, of: rows.size, orientation, for: plan) { row, _ in rows.read(row) }
-  }
-
-  private static func rows(of file: Int32) throws(PhotoProblem) -> PNGRows {
-    do throws(PNGRows.Failure) {
-      return try PNGRows(file: file)
-    } catch {
-      switch error {
-      case .broken: throw .broken
-      case .memory: throw .memory
-      case .tooLarge(let size): throw .tooLarge(size, most: Picture.mostPixels)
-      case .library(let sentence): throw PhotoProblem(sentence)
-      }
-    }
   }
 
   /// Scales rows to the size at which the picture is kept.
@@ -124,10 +111,6 @@ package enum PhotoReader {
       part: Rect(
         x: Double(upright.x), y: Double(upright.y), width: Double(upright.width),
         height: Double(upright.height)))
-  }
-
-  private static func reason(_ code: Int32) -> PhotoProblem {
-    PhotoProblem(String(cString: strerror(code)).lowercased() + ".", isMemory: code == ENOMEM)
   }
 }
 

@@ -108,8 +108,8 @@ package final class DesktopAnswers {
       let ticket = try? bus.call(key.question, within: longest) { [weak self] answer in
         guard let self else { return }
         open -= 1
-        guard case .success(let reply) = answer, let value = reply.values.first else { return }
-        settings.values[key] = SettingValue(value)
+        guard case .success(let reply) = answer else { return }
+        settings.values[key] = reply.values.first?.unwrapped
       }
       if ticket != nil { open += 1 }
     }

@@ -1,18 +1,18 @@
-internal import SpotlightBus
+package import SpotlightBus
 
 /// What the desktop says that the person wants, as far as it has answered.
 ///
 /// For a setting without an answer the properties here give what suits most people.
 package struct DesktopSettings: Hashable, Sendable {
-  /// The answers.
-  package var values: [SettingKey: SettingValue]
+  /// The answers, without their variants.
+  package var values: [SettingKey: BusValue]
 
-  package init(_ values: [SettingKey: SettingValue] = [:]) {
+  package init(_ values: [SettingKey: BusValue] = [:]) {
     self.values = values
   }
 
   /// The answer for one setting.
-  package subscript(key: SettingKey) -> SettingValue? { values[key] }
+  package subscript(key: SettingKey) -> BusValue? { values[key] }
 }
 
 extension DesktopSettings {
@@ -20,14 +20,14 @@ extension DesktopSettings {
   package static let readingKeys: [SettingKey] = [.colorScheme, .contrast, .textScale]
 
   /// Whether the person wants light letters on dark.
-  package var wishesDark: Bool { self[.colorScheme] == .number(1) }
+  package var wishesDark: Bool { self[.colorScheme]?.number == 1 }
 
   /// Whether the person wants more contrast.
-  package var wishesContrast: Bool { self[.contrast] == .number(1) }
+  package var wishesContrast: Bool { self[.contrast]?.number == 1 }
 
   /// How much larger than usual the person wants text, from 0.5 to 3; 1 when that is not known.
   package var textScale: Double {
-    guard case .fraction(let scale)? = self[.textScale], scale.isFinite else { return 1 }
+    guard let scale = self[.textScale]?.fraction, scale.isFinite else { return 1 }
     return min(max(scale, 0.5), 3)
   }
 
@@ -38,7 +38,7 @@ extension DesktopSettings {
   ///
   /// One of two settings is enough: older desktops have only a switch for animations.
   package var wishesLessMotion: Bool {
-    self[.reducedMotion] == .number(1) || self[.animations] == .flag(false)
+    self[.reducedMotion]?.number == 1 || self[.animations]?.flag == false
   }
 }
 
@@ -75,30 +75,4 @@ package struct SettingKey: Hashable, Sendable {
 
   /// 1 for light letters on dark, 2 for the opposite.
   package static let colorScheme = SettingKey("org.freedesktop.appearance", "color-scheme")
-}
-
-/// The value of a setting, of the types that settings here have.
-package enum SettingValue: Hashable, Sendable {
-  case flag(Bool)
-  /// A number or a choice, from any integer type of the bus.
-  case number(Int64)
-  case fraction(Double)
-  /// A text of ``longestText`` bytes at most.
-  case text(String)
-
-  /// The longest text in bytes; a longer one counts as no answer.
-  package static let longestText = 4096
-
-  /// A value as the portal sends it, in one variant or more; nil for other types.
-  init?(_ value: BusValue) {
-    switch value.unwrapped {
-    case .boolean(let flag): self = .flag(flag)
-    case .double(let number): self = .fraction(number)
-    case .string(let text) where text.utf8.count <= Self.longestText: self = .text(text)
-    case let value?:
-      guard let number = value.number else { return nil }
-      self = .number(number)
-    case nil: return nil
-    }
-  }
 }

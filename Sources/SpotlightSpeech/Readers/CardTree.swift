@@ -36,8 +36,8 @@ package struct CardTree: Hashable, Sendable {
       }
       parts.append(
         ReaderNode(
-          "\(path)/\(parts.count + 1)", in: path, role, name: name, states: states,
-          element: element, frame: frame, screen: screen, locale: locale))
+          path: "\(path)/\(parts.count + 1)", parent: path, role: role, name: name,
+          states: states, element: element, frame: frame, screen: screen, locale: locale))
     }
     let isNotification = reading.form == .notification
     let markup = face.body.map { Markup($0) }
@@ -67,7 +67,7 @@ package struct CardTree: Hashable, Sendable {
       states.formUnion([.focusable, .focused])
     }
     let top = ReaderNode(
-      path, in: ReaderNode.root, isNotification ? .notification : .dialog,
+      path: path, parent: ReaderNode.root, role: isNotification ? .notification : .dialog,
       name: title.isEmpty ? "Followspot" : title, states: states, children: parts.map(\.path),
       frame: places?.card, screen: screen, locale: locale)
     nodes = [top] + parts
@@ -77,12 +77,12 @@ package struct CardTree: Hashable, Sendable {
   package init(words: String, number: Int, locale: String = "") {
     let path = ReaderNode.root(of: number)
     let label = ReaderNode(
-      path + "/1", in: path, .label, name: ReaderText.label(ReaderText.name(words)), locale: locale)
-    nodes = [
-      ReaderNode(
-        path, in: ReaderNode.root, .notification, name: "", children: [label.path],
-        locale: locale), label,
-    ]
+      path: path + "/1", parent: path, role: .label,
+      name: ReaderText.label(ReaderText.name(words)), locale: locale)
+    let top = ReaderNode(
+      path: path, parent: ReaderNode.root, role: .notification, name: "", children: [label.path],
+      locale: locale)
+    nodes = [top, label]
   }
 
   private static func name(

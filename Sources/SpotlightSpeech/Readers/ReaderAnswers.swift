@@ -7,28 +7,12 @@ package struct ReaderAnswers: Sendable {
   /// Our own name on the bus.
   package let program: String
   /// The object above ours, which the registry has named.
-  package var desktop: Reference
+  package var desktop: BusValue
   /// The number that the registry has given us.
   package var number: Int32
 
-  /// An object of some program.
-  package struct Reference: Hashable, Sendable {
-    package var program: String
-    package var path: String
-
-    package init(_ program: String, _ path: String) {
-      self.program = program
-      self.path = path
-    }
-
-    var value: BusValue { .structure([.string(program), .path(path)]) }
-
-    /// No object.
-    package static let none = Reference("", ReaderNode.none)
-  }
-
   package init(
-    _ story: ReaderStory, program: String, desktop: Reference = .none, number: Int32 = 0
+    _ story: ReaderStory, program: String, desktop: BusValue = none, number: Int32 = 0
   ) {
     self.story = story
     self.program = program
@@ -43,6 +27,14 @@ package struct ReaderAnswers: Sendable {
   package static let properties = "org.freedesktop.DBus.Properties"
   package static let cache = "org.a11y.atspi.Cache"
   package static let cachePath = "/org/a11y/atspi/cache"
+
+  /// An object of some program.
+  static func object(_ program: String, _ path: String) -> BusValue {
+    .structure([.string(program), .path(path)])
+  }
+
+  /// No object.
+  package static let none = object("", ReaderNode.none)
 
   /// The answer to a question.
   package func answer(_ question: BusCall) -> ReaderAnswer {
@@ -61,10 +53,10 @@ package struct ReaderAnswers: Sendable {
     }
   }
 
-  func reference(_ path: String) -> BusValue { Reference(program, path).value }
+  func reference(_ path: String) -> BusValue { Self.object(program, path) }
 
   /// The object above another one.
-  func parent(of node: ReaderNode) -> BusValue { node.parent.map(reference) ?? desktop.value }
+  func parent(of node: ReaderNode) -> BusValue { node.parent.map(reference) ?? desktop }
 
   // MARK: Accessible
 
@@ -73,7 +65,7 @@ package struct ReaderAnswers: Sendable {
     case "GetChildAtIndex":
       guard let index = question.number(0) else { return .refused(.arguments) }
       let isThere = node.children.indices.contains(index)
-      return .values([isThere ? reference(node.children[index]) : Reference.none.value])
+      return .values([isThere ? reference(node.children[index]) : Self.none])
     case "GetChildren": return .values([.array(of: "(so)", node.children.map(reference))])
     case "GetIndexInParent": return .values([.int32(index(of: node))])
     case "GetRelationSet": return .values([.array(of: "(ua(so))", [])])
@@ -158,7 +150,7 @@ extension ReaderAnswers {
       let inside = node.children.compactMap { story.node(at: $0) }
         .last { $0.frame?.contains(point) ?? false }
       let found = inside ?? (node.frame?.contains(point) == true ? node : nil)
-      return .values([found.map { reference($0.path) } ?? Reference.none.value])
+      return .values([found.map { reference($0.path) } ?? Self.none])
     // A card lies in the layer of windows, and its parts in that of widgets.
     case "GetLayer": return .values([.uint32(node.parent == ReaderNode.root ? 7 : 3)])
     case "GetMDIZOrder": return .values([.int16(0)])

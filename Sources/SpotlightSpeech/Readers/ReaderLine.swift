@@ -16,7 +16,7 @@ final class ReaderLine {
   private var gone: [String] = []
   private var objects: BusTicket?
   private var number: Int32 = 0
-  private var desktop = ReaderAnswers.Reference.none
+  private var desktop = ReaderAnswers.none
 
   /// Whether one of them reads, and does not only follow the focus.
   private var reads = false
@@ -140,16 +140,16 @@ final class ReaderLine {
     if objects == nil {
       objects = bus.export("/org/a11y/atspi", andBelow: true) { [weak self] in self?.answer($0) }
     }
-    let us = ReaderAnswers.Reference(name, ReaderNode.root)
+    let us = ReaderAnswers.object(name, ReaderNode.root)
     let call = BusCall(
-      Self.registry, ReaderNode.root, "org.a11y.atspi.Socket", "Embed", [us.value])
+      Self.registry, ReaderNode.root, "org.a11y.atspi.Socket", "Embed", [us])
     send(call) { [weak self] reply in
       guard let self else { return }
       isEmbedding = false
       guard let parts = reply?.values.first?.elements, parts.count == 2,
         let program = parts[0].text, let path = parts[1].text
       else { return onListening(false) }
-      desktop = ReaderAnswers.Reference(program, path)
+      desktop = ReaderAnswers.object(program, path)
       isEmbedded = true
       emit(story().greeting())
       onListening(reads)
@@ -160,9 +160,9 @@ final class ReaderLine {
   func leave() {
     guard isEmbedded, let name = bus.uniqueName else { return }
     isEmbedded = false
-    let us = ReaderAnswers.Reference(name, ReaderNode.root)
+    let us = ReaderAnswers.object(name, ReaderNode.root)
     try? bus.post(
-      BusCall(Self.registry, ReaderNode.root, "org.a11y.atspi.Socket", "Unembed", [us.value]))
+      BusCall(Self.registry, ReaderNode.root, "org.a11y.atspi.Socket", "Unembed", [us]))
   }
 
   private func answer(_ request: BusRequest) {

@@ -54,34 +54,17 @@ package struct ReaderNode: Hashable, Sendable {
   package let parent: String?
   package var role: Role
   package var name: String
-  package var states: States
+  package var states = States.there
   /// The paths of the objects below it.
-  package var children: [String]
+  package var children: [String] = []
   /// The element that can be pressed; nil for words.
   package var element: CardElement?
   /// The place on the desktop in logical pixels; nil if it is unknown.
   package var frame: Rect?
   /// The output that it is on.
-  package var screen: Rect
+  package var screen = Rect.zero
   /// The language, as `de` or `pt_BR`; empty if it is unknown.
-  package var locale: String
-
-  package init(
-    _ path: String, in parent: String?, _ role: Role, name: String, states: States = .there,
-    children: [String] = [], element: CardElement? = nil, frame: Rect? = nil,
-    screen: Rect = .zero, locale: String = ""
-  ) {
-    self.path = path
-    self.parent = parent
-    self.role = role
-    self.name = name
-    self.states = states
-    self.children = children
-    self.element = element
-    self.frame = frame
-    self.screen = screen
-    self.locale = locale
-  }
+  package var locale = ""
 
   /// Whether its card has been taken away.
   var isGone: Bool { states.contains(.defunct) }
@@ -154,11 +137,7 @@ package enum ReaderText {
 
   /// The name of a language for readers, as `pt_BR` for `pt-BR`; empty if it is none.
   static func locale(_ language: String?) -> String {
-    guard let language, language.utf8.count <= 35,
-      language.utf8.allSatisfy({
-        (48...57).contains($0) || (97...122).contains($0 | 32) || $0 == 45
-      })
-    else { return "" }
+    guard let language, LanguageTag.isWellFormed(language) else { return "" }
     return String(language.map { $0 == "-" ? "_" : $0 })
   }
 

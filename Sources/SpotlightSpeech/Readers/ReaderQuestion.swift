@@ -94,10 +94,9 @@ extension ReaderSignal {
     func body(_ detail: String, _ number: Int32, _ value: BusValue) -> [BusValue] {
       [.string(detail), .int32(number), .int32(0), .variant(value), .options()]
     }
-    func reference(_ path: String) -> BusValue { .structure([.string(program), .path(path)]) }
     return switch kind {
-    case .added(let path): body("add", 0, reference(path))
-    case .removed(let path): body("remove", 0, reference(path))
+    case .added(let path): body("add", 0, ReaderAnswers.object(program, path))
+    case .removed(let path): body("remove", 0, ReaderAnswers.object(program, path))
     case .activated(let name), .deactivated(let name), .destroyed(let name):
       body("", 0, .string(name))
     case .focused(let isOn): body("focused", isOn ? 1 : 0, .int32(0))

@@ -24,7 +24,8 @@ package struct ReaderStory: Hashable, Sendable {
   package func node(at path: String) -> ReaderNode? {
     if path == ReaderNode.root {
       return ReaderNode(
-        path, in: nil, .application, name: "Followspot", children: tops.map(\.path))
+        path: path, parent: nil, role: .application, name: "Followspot",
+        children: tops.map(\.path))
     }
     for tree in [card, words] {
       if let node = tree?.nodes.first(where: { $0.path == path }) { return node }

@@ -157,10 +157,6 @@ package struct SpeechDialogue: Sendable {
   }
 
   private static func isTag(_ text: String) -> Bool {
-    (1...16).contains(text.utf8.count)
-      && text.utf8.allSatisfy { byte in
-        (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
-          || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) || byte == UInt8(ascii: "-")
-      }
+    text.utf8.count <= 16 && LanguageTag.isWellFormed(text) && !text.contains("_")
   }
 }

@@ -1,3 +1,4 @@
+package import Spotlight
 package import SpotlightFiles
 
 /// Something that a running instance is asked for.
@@ -42,10 +43,9 @@ package struct Request: Hashable, Sendable {
     self.operands = operands
   }
 
-  /// Asks a hidden instance for its place.
-  package static let yield = Request(.yield)
-
-  private init(_ name: Name) {
+  /// Asks for something that takes no words.
+  package init(asking name: Name) {
+    precondition(name.takes(0), "\(name.rawValue) takes words")
     self.name = name
     operands = []
   }
@@ -71,20 +71,32 @@ package struct Request: Hashable, Sendable {
 }
 
 extension Request.Name {
-  /// What stands behind it, as the manual has it, how many words that are, and what each of them must be.
+  /// What stands behind it, as the manual has it, how many words that are, what each of them must be, and what they ask of a tour;
+  /// nil for a request that is not about a tour.
   ///
-  /// The last of these goes for all words that follow.
-  private var row: (words: String, counts: ClosedRange<Int>, kinds: [OptionKind]) {
+  /// The last of the kinds goes for all words that follow.
+  private typealias Row = (
+    words: String, counts: ClosedRange<Int>, kinds: [OptionKind],
+    ofTour: (([String]) throws(RequestRefusal) -> TourSteering)?
+  )
+
+  private var row: Row {
     switch self {
-    case .goto: ("ID|N|+N|-N", 1...1, [.shown(.steps)])
-    case .pause: ("[hide]", 0...1, [.choice(["hide"])])
-    case .press: ("BUTTON", 1...1, [.shown(.buttons)])
+    case .on, .off, .toggle, .status, .watch, .stop, .yield: ("", 0...0, [], nil)
+    case .set: ("KEY VALUE...", 1...Int.max, [.settingWord], nil)
+    case .next: ("", 0...0, [], { _ in .tour(.want(.next)) })
+    case .back: ("", 0...0, [], { _ in .tour(.want(.back)) })
+    case .resume: ("", 0...0, [], { _ in .tour(.resume) })
+    case .goto: ("ID|N|+N|-N", 1...1, [.shown(.steps)], { .step($0[0]) })
+    case .press: ("BUTTON", 1...1, [.shown(.buttons)], { .tour(.press($0[0])) })
+    case .say: ("WORD", 1...1, [.name(atMost: 256)], { .word($0[0]) })
+    case .pause: ("[hide]", 0...1, [.choice(["hide"])], TourSteering.pause)
     // The rectangle is one word or two.
-    case .target: ("NAME RECT|none", 2...3, [.shown(.targets), .rectangle])
-    case .condition: ("NAME on|off", 2...2, [.shown(.conditions), .choice(["on", "off"])])
-    case .say: ("WORD", 1...1, [.name(atMost: 256)])
-    case .set: ("KEY VALUE...", 1...Int.max, [.settingWord])
-    case .on, .off, .toggle, .status, .next, .back, .resume, .watch, .stop, .yield: ("", 0...0, [])
+    case .target: ("NAME RECT|none", 2...3, [.shown(.targets), .rectangle], TourSteering.target)
+    case .condition:
+      (
+        "NAME on|off", 2...2, [.shown(.conditions), .choice(["on", "off"])], TourSteering.condition
+      )
     }
   }
 
@@ -98,6 +110,59 @@ extension Request.Name {
   package var takesMany: Bool { row.counts.upperBound == .max }
 
   func takes(_ count: Int) -> Bool { row.counts.contains(count) }
+
+  fileprivate func steering(_ words: [String]) throws(RequestRefusal) -> TourSteering? {
+    try row.ofTour?(words)
+  }
+}
+
+/// What another call asks while a tour is shown, with its words read.
+package enum TourSteering: Hashable, Sendable {
+  case tour(TourRequest)
+  /// The name of a step, or its number, or how many steps on or back.
+  case step(String)
+  /// A target is here now; nil if it is gone.
+  case target(String, Rect?)
+  case condition(String, Bool)
+  case word(String)
+
+  /// Reads the words of a request; nil for a request that is not about a tour.
+  ///
+  /// - Throws: ``RequestRefusal`` when they make no sense.
+  package init?(_ request: Request) throws(RequestRefusal) {
+    guard let steering = try request.name.steering(request.operands) else { return nil }
+    self = steering
+  }
+
+  fileprivate static func pause(_ words: [String]) throws(RequestRefusal) -> TourSteering {
+    if let word = words.first { try check(word, Request.Name.pause.kinds[0], of: "pause") }
+    return .tour(.pause(hiding: !words.isEmpty))
+  }
+
+  fileprivate static func target(_ words: [String]) throws(RequestRefusal) -> TourSteering {
+    let place = words.dropFirst().joined(separator: " ")
+    do {
+      return .target(words[0], place == OptionKind.none ? nil : try LabelledRect.place(place))
+    } catch { throw .usage(capitalized("\(error)")) }
+  }
+
+  fileprivate static func condition(_ words: [String]) throws(RequestRefusal) -> TourSteering {
+    try check(words[1], Request.Name.condition.kinds[1], of: "a condition")
+    return .condition(words[0], words[1] == "on")
+  }
+
+  /// Refuses a word that is none of its kind.
+  private static func check(
+    _ word: String, _ kind: OptionKind, of name: String
+  ) throws(RequestRefusal) {
+    guard kind.value(of: word) == nil else { return }
+    throw .usage(capitalized(kind.refusal(of: word, for: name)))
+  }
+
+  /// The text as a sentence of its own.
+  private static func capitalized(_ text: String) -> String {
+    text.prefix(1).uppercased() + text.dropFirst()
+  }
 }
 
 /// A line as words.
@@ -170,14 +235,6 @@ package struct RequestRefusal: Error, Hashable, Sendable {
     case usage
     /// What was asked for is not to be had from what is shown.
     case unavailable
-
-    /// What it means, for the manual.
-    package var meaning: String {
-      switch self {
-      case .usage: "the line has a mistake, or a name that does not exist"
-      case .unavailable: "what is shown cannot do that; lights, for example, have no next step"
-      }
-    }
   }
 
   /// The kind.

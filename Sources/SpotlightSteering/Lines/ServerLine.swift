@@ -39,22 +39,10 @@ package enum ServerLine: Hashable, Sendable {
     case slow
     /// There are as many others as can be.
     case full
-
-    /// What it means, for the manual.
-    package var meaning: String {
-      switch self {
-      case .ended: "Followspot has ended"
-      case .slow: "too many lines were waiting to be read"
-      case .full: "too many programs are connected"
-      }
-    }
   }
 
   /// The version of the protocol; it changes when a line gets another meaning, and not when there are more.
   package static let version = 1
-
-  /// The words that lines begin with.
-  package static let words = ["followspot", "ok", "error", "event", "bye"]
 }
 
 extension ServerLine {

@@ -9,7 +9,7 @@ internal import Spotlight
 /// of `enter`.
 @MainActor
 final class Cursor {
-  private let bearer: CursorBearer
+  private let bearer: any CursorBearer
   private var device: WpCursorShapeDeviceV1?
   private var surface: WlSurface?
 
@@ -17,18 +17,13 @@ final class Cursor {
   private var enterSerial: UInt32?
 
   /// The look that the compositor shows, as far as it was told since that `enter`.
-  private var shown: Look?
-
-  private struct Look: Equatable {
-    let shape: CursorShape
-    let scale: Int
-  }
+  private var shown: (shape: CursorShape, scale: Int)?
 
   /// A greater scale from the compositor is limited to this: cursors could be of any size
   /// otherwise.
   static let greatestScale = 16
 
-  init(_ bearer: CursorBearer) {
+  init(_ bearer: any CursorBearer) {
     self.bearer = bearer
   }
 
@@ -44,9 +39,9 @@ final class Cursor {
 
   /// Shows a shape, unless it is shown already.
   func show(_ shape: CursorShape, scale: Int, on stage: Stage) {
-    let look = Look(shape: shape, scale: scale)
-    guard let enterSerial, shown != look else { return }
-    shown = look
+    guard let enterSerial else { return }
+    if let shown, shown == (shape, scale) { return }
+    shown = (shape, scale)
     guard shape != .hidden else {
       bearer.setCursor(serial: enterSerial, surface: nil, hotspotX: 0, hotspotY: 0)
       return
@@ -68,8 +63,8 @@ final class Cursor {
   /// Call it before the pointer or pen is released, because the shape's device must be gone by
   /// then, and when the overlay ends.
   func release() {
-    if let device, device.isAlive { device.destroy() }
-    if let surface, surface.isAlive { surface.destroy() }
+    device?.end()
+    surface?.end()
     device = nil
     surface = nil
     leave()
@@ -78,43 +73,37 @@ final class Cursor {
   private func show(
     _ shape: CursorShape, from theme: CursorTheme, serial: UInt32, in compositor: WlCompositor
   ) {
-    guard let picture = theme.picture(shape) else { return }
+    guard let (name, image, scale) = theme.picture(shape) else { return }
     let surface = self.surface ?? compositor.createSurface()
     self.surface = surface
-    let scale = picture.scale
-    surface.setBufferScale(scale: Int32(scale))
-    theme.attach(picture, to: surface)
-    surface.damageBuffer(
-      x: 0, y: 0, width: Int32(picture.size.width), height: Int32(picture.size.height))
+    surface.setBufferScale(scale: scale)
+    theme.attach(name, to: surface)
+    surface.damageBuffer(x: 0, y: 0, width: image.width, height: image.height)
     surface.commit()
     bearer.setCursor(
-      serial: serial, surface: surface, hotspotX: Int32(picture.hotspotX) / Int32(scale),
-      hotspotY: Int32(picture.hotspotY) / Int32(scale))
+      serial: serial, surface: surface, hotspotX: image.hotspot_x / scale,
+      hotspotY: image.hotspot_y / scale)
   }
 }
 
 /// The device that a cursor belongs to: a pointer, or a pen that is near.
-enum CursorBearer {
-  case pointer(WlPointer)
-  case pen(ZwpTabletToolV2)
-
-  @MainActor
-  func setCursor(serial: UInt32, surface: WlSurface?, hotspotX: Int32, hotspotY: Int32) {
-    switch self {
-    case .pointer(let pointer):
-      pointer.setCursor(serial: serial, surface: surface, hotspotX: hotspotX, hotspotY: hotspotY)
-    case .pen(let tool):
-      tool.setCursor(serial: serial, surface: surface, hotspotX: hotspotX, hotspotY: hotspotY)
-    }
-  }
+@MainActor
+protocol CursorBearer {
+  func setCursor(serial: UInt32, surface: WlSurface?, hotspotX: Int32, hotspotY: Int32)
 
   /// Makes the object that sets a cursor's shape by name.
-  @MainActor
+  func makeDevice(_ shapes: WpCursorShapeManagerV1) -> WpCursorShapeDeviceV1
+}
+
+extension WlPointer: CursorBearer {
   func makeDevice(_ shapes: WpCursorShapeManagerV1) -> WpCursorShapeDeviceV1 {
-    switch self {
-    case .pointer(let pointer): shapes.getPointer(pointer: pointer)
-    case .pen(let tool): shapes.getTabletToolV2(tabletTool: tool)
-    }
+    shapes.getPointer(pointer: self)
+  }
+}
+
+extension ZwpTabletToolV2: CursorBearer {
+  func makeDevice(_ shapes: WpCursorShapeManagerV1) -> WpCursorShapeDeviceV1 {
+    shapes.getTabletToolV2(tabletTool: self)
   }
 }
 
@@ -123,16 +112,6 @@ enum CursorBearer {
 /// An animated cursor shows its first picture only: a pointer must not wake the program.
 @MainActor
 final class CursorTheme {
-  /// One cursor, in pixels of its picture.
-  struct Picture {
-    let name: String
-    let size: PixelSize
-    let hotspotX: Int
-    let hotspotY: Int
-    /// How many of the picture's pixels a logical pixel has in each direction.
-    let scale: Int
-  }
-
   private let theme: OpaquePointer
   /// Keeps the wire alive: the theme's buffers live on it, so it must not go first.
   private let wire: Wire
@@ -155,19 +134,18 @@ final class CursorTheme {
     cw_cursor_theme_free(theme)
   }
 
-  /// The picture of a shape, or of the nearest shape that the theme has.
-  func picture(_ shape: CursorShape) -> Picture? {
+  /// The name and the picture of a shape, or of the nearest shape that the theme has, and how many of the picture's pixels a logical
+  /// pixel has in each direction.
+  func picture(_ shape: CursorShape) -> (name: String, image: cw_cursor_image, scale: Int32)? {
     var image = cw_cursor_image()
     guard let name = shape.themeNames.first(where: { cw_cursor_find(theme, $0, &image) })
     else { return nil }
     let size = PixelSize(width: Int(image.width), height: Int(image.height))
-    return Picture(
-      name: name, size: size, hotspotX: Int(image.hotspot_x), hotspotY: Int(image.hotspot_y),
-      scale: choice.bufferScale(of: size, wanted: scale))
+    return (name, image, Int32(choice.bufferScale(of: size, wanted: scale)))
   }
 
-  func attach(_ picture: Picture, to surface: WlSurface) {
-    wire.attachCursor(picture.name, of: theme, to: surface.id)
+  func attach(_ name: String, to surface: WlSurface) {
+    wire.attachCursor(name, of: theme, to: surface.id)
   }
 }
 

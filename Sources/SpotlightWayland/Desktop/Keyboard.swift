@@ -35,9 +35,7 @@ final class Keyboard {
     case .key(_, let time, let place, let state):
       if tells { return change(place, state, time, now).map { [named($0)] } ?? [] }
     case .modifiers(_, let depressed, let latched, let locked, let group):
-      lateKeymap?.setModifiers(
-        LateKeymap.Modifiers(
-          depressed: depressed, latched: latched, locked: locked, group: group))
+      lateKeymap?.setModifiers((depressed, latched, locked, group))
     case .repeatInfo(let rate, let delay):
       held.setRepeat(rate: rate, delayMilliseconds: delay)
     case .leave:
@@ -68,7 +66,7 @@ final class Keyboard {
     held.lose().map(named)
   }
 
-  func release() { keyboard.end(since: WlKeyboard.Since.release) { keyboard.release() } }
+  func release() { keyboard.end() }
 
   /// The meaning of keys; nil if the compositor has sent no readable keymap.
   private var keymap: Keymap? { lateKeymap?.keymap }
@@ -97,8 +95,9 @@ final class Keyboard {
 /// The keys of one keyboard that are down, and when one of them repeats.
 ///
 /// A key without a known press was not pressed for the overlay: `enter` listed it, or it was down
-/// before.
-struct HeldKeys: Hashable, Sendable {
+/// before. No repetition is due while no key is held. Repetitions that were missed come only once: a program that
+/// was stopped for a minute does not get a minute's worth of keys.
+struct HeldKeys: Sendable {
   /// A key and what happened to it.
   struct Change: Hashable, Sendable {
     let place: UInt32
@@ -112,23 +111,37 @@ struct HeldKeys: Hashable, Sendable {
 
   private(set) var clock = EventClock()
   private var places: [UInt32] = []
-  private var repetition = KeyRepeat()
+
+  /// How long a key is held before it repeats; before version 4 of the keyboard, compositors do not
+  /// tell.
+  private var delay = Duration.milliseconds(600)
+
+  /// The time between two repetitions; nil if keys do not repeat.
+  private var period: Duration? = .milliseconds(40)
+
+  /// The key that repeats, and when it does so next.
+  private var repetition: (place: UInt32, due: Instant)?
 
   /// When a key repeats next.
-  var due: Instant? { repetition.due }
+  var due: Instant? { repetition?.due }
 
+  /// Sets how fast keys repeat: times per second, after a delay in milliseconds.
   mutating func setRepeat(rate: Int32, delayMilliseconds: Int32) {
-    repetition.set(rate: rate, delayMilliseconds: delayMilliseconds)
+    // A rate of 0 means none. A negative rate is a compositor's mistake, and must not cause endless
+    // repetition.
+    period = rate > 0 ? .nanoseconds(max(1_000_000_000 / Int64(rate), 1_000_000)) : nil
+    delay = .milliseconds(max(delayMilliseconds, 1))
+    if period == nil { repetition = nil }
   }
 
-  /// Notes that a key was pressed.
+  /// Notes that a key was pressed; one that repeats replaces the one before it.
   mutating func press(
     _ place: UInt32, milliseconds: UInt32, repeats: Bool, at now: Instant
   ) -> Change? {
     clock.advance(to: milliseconds)
     guard !places.contains(place) else { return nil }
     places.append(place)
-    if repeats { repetition.press(place, at: now) }
+    if repeats, period != nil { repetition = (place, now + delay) }
     return Change(place, .pressed)
   }
 
@@ -136,7 +149,7 @@ struct HeldKeys: Hashable, Sendable {
     clock.advance(to: milliseconds)
     guard let index = places.firstIndex(of: place) else { return nil }
     places.remove(at: index)
-    repetition.release(place)
+    stopRepeating(place)
     return Change(place, .released)
   }
 
@@ -145,19 +158,26 @@ struct HeldKeys: Hashable, Sendable {
     clock.advance(to: milliseconds)
     guard places.contains(place) else { return nil }
     // Stop our own repetition: both together would be twice as fast.
-    repetition.release(place)
+    stopRepeating(place)
     return Change(place, .repeated)
   }
 
   /// The key that repeats now, if any.
   mutating func takeRepeat(at now: Instant) -> Change? {
-    repetition.nextKey(at: now).map { Change($0, .repeated) }
+    guard let (place, due) = repetition, let period, due <= now else { return nil }
+    let next = due + period
+    repetition = (place, next > now ? next : now + period)
+    return Change(place, .repeated)
+  }
+
+  private mutating func stopRepeating(_ place: UInt32) {
+    if repetition?.place == place { repetition = nil }
   }
 
   /// Ends all keys, because the keyboard went elsewhere and no release comes any more.
   mutating func lose() -> [Change] {
     defer { places = [] }
-    repetition.stop()
+    repetition = nil
     return places.map { Change($0, .cancelled) }
   }
 }
@@ -185,68 +205,12 @@ struct EventClock: Hashable, Sendable {
   }
 }
 
-/// When a held key repeats.
-///
-/// Nothing is due while no key is held. Repetitions that were missed come only once: a program that
-/// was stopped for a minute does not get a minute's worth of keys.
-struct KeyRepeat: Hashable, Sendable {
-  /// How long a key is held before it repeats; before version 4 of the keyboard, compositors do not
-  /// tell.
-  private var delay = Duration.milliseconds(600)
-
-  /// The time between two repetitions; nil if keys do not repeat.
-  private var period: Duration? = .milliseconds(40)
-
-  private var place: UInt32?
-
-  /// When the next repetition is due.
-  private(set) var due: Instant?
-
-  /// Sets how fast keys repeat: times per second, after a delay in milliseconds.
-  mutating func set(rate: Int32, delayMilliseconds: Int32) {
-    // A rate of 0 means none. A negative rate is a compositor's mistake, and must not cause endless
-    // repetition.
-    period = rate > 0 ? .nanoseconds(max(1_000_000_000 / Int64(rate), 1_000_000)) : nil
-    delay = .milliseconds(max(delayMilliseconds, 1))
-    if period == nil { stop() }
-  }
-
-  /// Notes that a repeating key was pressed; it replaces the one before it.
-  mutating func press(_ place: UInt32, at now: Instant) {
-    guard period != nil else { return }
-    self.place = place
-    due = now + delay
-  }
-
-  mutating func release(_ place: UInt32) {
-    if self.place == place { stop() }
-  }
-
-  mutating func stop() {
-    place = nil
-    due = nil
-  }
-
-  /// The key that repeats now, if any.
-  mutating func nextKey(at now: Instant) -> UInt32? {
-    guard let place, let due, let period, due <= now else { return nil }
-    let next = due + period
-    self.due = next > now ? next : now + period
-    return place
-  }
-}
-
 /// A keymap from the compositor, compiled when the meaning of a key is first needed.
 ///
 /// Compiling takes milliseconds and a good part of a megabyte, and most overlays end without a key.
 final class LateKeymap {
   /// The modifiers that hold, in the keymap's numbers.
-  struct Modifiers {
-    var depressed: UInt32
-    var latched: UInt32
-    var locked: UInt32
-    var group: UInt32
-  }
+  typealias Modifiers = (depressed: UInt32, latched: UInt32, locked: UInt32, group: UInt32)
 
   private var text: [CChar]?
   private var modifiers: Modifiers?
@@ -298,7 +262,6 @@ final class LateKeymap {
 
 /// A compiled keymap with the state of its modifiers.
 final class Keymap {
-  private let context: OpaquePointer
   private let keymap: OpaquePointer
   private let state: OpaquePointer
 
@@ -308,6 +271,8 @@ final class Keymap {
     // of them exists, and a keymap could name files to read.
     let flags = XKB_CONTEXT_NO_DEFAULT_INCLUDES.rawValue | XKB_CONTEXT_NO_ENVIRONMENT_NAMES.rawValue
     guard let context = xkb_context_new(xkb_context_flags(rawValue: flags)) else { return nil }
+    // The keymap holds on to its context, and the state to its keymap.
+    defer { xkb_context_unref(context) }
     // Silences libxkbcommon: its messages on the compositor's keymap would only confuse.
     xkb_context_set_log_level(context, XKB_LOG_LEVEL_CRITICAL)
     let keymap = text.withUnsafeBufferPointer { text in
@@ -316,25 +281,14 @@ final class Keymap {
           context, $0, text.count, XKB_KEYMAP_FORMAT_TEXT_V1, XKB_KEYMAP_COMPILE_NO_FLAGS)
       }
     }
-    guard let keymap else {
-      xkb_context_unref(context)
-      return nil
-    }
-    guard let state = xkb_state_new(keymap) else {
-      xkb_keymap_unref(keymap)
-      xkb_context_unref(context)
-      return nil
-    }
-    self.context = context
+    guard let keymap else { return nil }
+    defer { xkb_keymap_unref(keymap) }
+    guard let state = xkb_state_new(keymap) else { return nil }
     self.keymap = keymap
     self.state = state
   }
 
-  deinit {
-    xkb_state_unref(state)
-    xkb_keymap_unref(keymap)
-    xkb_context_unref(context)
-  }
+  deinit { xkb_state_unref(state) }
 
   /// The symbol that a key gives at this moment.
   func symbol(of key: UInt32) -> UInt32 {

@@ -97,8 +97,8 @@ final class Output {
 
   /// Destroys the objects.
   func release() {
-    if let extended, extended.isAlive { extended.destroy() }
-    output.end(since: WlOutput.Since.release) { output.release() }
+    extended?.end()
+    output.end()
   }
 
   private func publish() -> Bool {

@@ -2,7 +2,7 @@ internal import Spotlight
 
 /// The outputs of a connection.
 @MainActor
-final class OutputTable: StagePart, EventHandler {
+final class OutputTable: StagePart {
   private(set) var all: [OutputID: Output] = [:]
 
   subscript(id: OutputID) -> Output? { all[id] }
@@ -35,15 +35,19 @@ final class OutputTable: StagePart, EventHandler {
 
   func add(_ output: WlOutput, name: UInt32) {
     let id = OutputID(global: name)
-    all[id] = Output(id: id, output: output)
-    stage.handlers[output.id] = self
+    let new = Output(id: id, output: output)
+    all[id] = new
+    stage.listen(to: output) { [self] in
+      if new.apply($0, isMutter: stage.isMutter) { stage.seats.showCursors() }
+    }
   }
 
   /// Asks where the outputs are; the compositor may announce the global for that before or after them.
   func extend() {
     guard let manager = stage.global(ZxdgOutputManagerV1.self) else { return }
     for output in all.values {
-      if let extended = output.extend(with: manager) { stage.handlers[extended.id] = self }
+      guard let extended = output.extend(with: manager) else { continue }
+      stage.listen(to: extended) { _ = output.apply($0) }
     }
   }
 
@@ -56,19 +60,4 @@ final class OutputTable: StagePart, EventHandler {
   }
 
   func forget() { all = [:] }
-
-  func handle(_ record: Record, on wire: Wire, now: Instant) -> Bool {
-    for output in all.values {
-      if output.output.id == record.object {
-        if let event = WlOutput.event(record, on: wire),
-          output.apply(event, isMutter: stage.isMutter)
-        {
-          stage.seats.showCursors()
-        }
-      } else if output.extended?.id == record.object {
-        if let event = ZxdgOutputV1.event(record, on: wire) { _ = output.apply(event) }
-      }
-    }
-    return true
-  }
 }

@@ -11,20 +11,11 @@ final class Pointer {
   private(set) var pinch: ZwpPointerGesturePinchV1?
   var pinches: PinchAssembler
 
-  /// The serial of the newest press or release, which a request in answer to it has to name.
-  ///
-  /// A cursor needs another serial, and the compositor ignores a cursor that comes with this one.
-  private(set) var buttonSerial: UInt32?
-
   init(pointer: WlPointer, seat: SeatID) {
     self.pointer = pointer
     assembler = PointerAssembler(seat: seat, version: Int(pointer.version))
-    cursor = Cursor(.pointer(pointer))
+    cursor = Cursor(pointer)
     pinches = PinchAssembler(seat: seat)
-  }
-
-  func noteButton(serial: UInt32) {
-    buttonSerial = serial
   }
 
   /// Asks for pinches; nil if that was done before.
@@ -36,34 +27,43 @@ final class Pointer {
 
   /// Destroys the object that reports pinches, before the pointer is released.
   func releasePinch() {
-    if let pinch, pinch.isAlive { pinch.destroy() }
+    pinch?.end()
     pinch = nil
   }
 
   func release() {
     releasePinch()
     cursor.release()
-    pointer.end(since: WlPointer.Since.release) { pointer.release() }
+    pointer.end()
   }
 }
 
-/// Collects the events of one pointer into frames.
+/// Collects the events of one pointer or pen into frames.
 ///
 /// It holds the current state, and what is new since the last frame. Events that no compositor
 /// should send change nothing: a motion of a pointer that is not here, a release of a button that
-/// was not pressed.
+/// was not pressed. Every press ends, by a release, or cancelled when the pointer, the pen, its
+/// tablet, the seat or the surface goes.
 struct PointerAssembler: Sendable {
   private let seat: SeatID
+  /// The pen's number among those of its seat; nil for a pointer.
+  private let pen: UInt32?
 
   /// Whether the compositor groups events; before version 5 of the pointer, each event is a group
   /// of its own.
   private let isGrouped: Bool
+
+  /// Whether it is an eraser; the compositor says so before anything else.
+  var isEraser = false
 
   private var clock = EventClock()
   private var buttons = HeldButtons()
 
   /// Whether a button is down.
   var isHolding: Bool { buttons.isHolding }
+
+  /// Buttons that are down before the pen has a place: wlroots tells them before the place.
+  private var brought: [ButtonChange.Button] = []
 
   private var hasNews = false
   private var scrolls = ScrollDraft()
@@ -76,7 +76,14 @@ struct PointerAssembler: Sendable {
 
   init(seat: SeatID, version: Int) {
     self.seat = seat
+    pen = nil
     isGrouped = version >= 5
+  }
+
+  init(seat: SeatID, pen: UInt32) {
+    self.seat = seat
+    self.pen = pen
+    isGrouped = true
   }
 
   /// Takes an event in, and returns the frame that it completes.
@@ -86,19 +93,20 @@ struct PointerAssembler: Sendable {
       leave()
       guard let surface else { break }
       self.surface = surface
-      position = place
-      hasNews = true
+      if let place { move(to: place) }
     case .leave(let left):
       // A `leave` of a destroyed surface arrives late: the pointer may be on the next one already.
       if left == surface { leave() }
     case .motion(let milliseconds, let place):
-      clock.advance(to: milliseconds)
-      guard position != nil else { break }
-      position = place
-      hasNews = true
+      if let milliseconds { clock.advance(to: milliseconds) }
+      // Without a surface the place means nothing.
+      if surface != nil { move(to: place) }
     case .button(let milliseconds, let button, let isPressed):
-      clock.advance(to: milliseconds)
+      if let milliseconds { clock.advance(to: milliseconds) }
       change(button, isPressed)
+    case .time(let milliseconds):
+      // mutter sends 0 if there is no event behind the frame.
+      if milliseconds != 0 { clock.advance(to: milliseconds) }
     case .frame:
       return flush()
     case .scroll(let milliseconds, _, _), .scrollStop(let milliseconds, _):
@@ -110,7 +118,15 @@ struct PointerAssembler: Sendable {
     return isGrouped ? nil : flush()
   }
 
-  /// Ends the pointer's input on a destroyed surface, or because the pointer was taken away: no leave comes.
+  /// Ends the input of a turn of a pen, after everything that was read has been applied.
+  ///
+  /// A pen that left does not wait: wlroots 0.15 sends no frame after it if nothing else was under
+  /// way.
+  mutating func endTurn() -> PointerFrame? {
+    surface == nil ? flush() : nil
+  }
+
+  /// Ends the pointer's input on a destroyed surface, or because the pointer was taken away: no more events come for it.
   mutating func lose(_ surface: SurfaceID? = nil) -> PointerFrame? {
     guard surface == nil || surface == self.surface else { return nil }
     leave()
@@ -127,22 +143,37 @@ struct PointerAssembler: Sendable {
     return frame
   }
 
-  /// The pointer's place, for the moment when input resumes.
+  /// The pointer's place, for the moment when input resumes; nil if it is away.
   func presence() -> PointerFrame? {
-    position.map { PointerFrame(seat: seat, time: clock.now, position: $0) }
+    position.map {
+      PointerFrame(seat: seat, pen: pen, time: clock.now, isEraser: isEraser, position: $0)
+    }
+  }
+
+  private mutating func move(to place: Point) {
+    position = place
+    hasNews = true
+    for button in brought { change(button, true) }
+    brought = []
   }
 
   private mutating func leave() {
-    guard let last = position else { return }
-    buttons.cancel(at: last)
     surface = nil
+    brought = []
+    guard let last = position else { return }
+    // Releases on the way out came before; no release comes for the other buttons.
+    buttons.cancel(at: last)
     position = nil
     hasNews = true
   }
 
   private mutating func change(_ button: ButtonChange.Button, _ isPressed: Bool) {
-    guard let position, buttons.change(button, isPressed, at: position) else { return }
-    hasNews = true
+    if let position {
+      if buttons.change(button, isPressed, at: position) { hasNews = true }
+    } else {
+      brought.removeAll { $0 == button }
+      if isPressed, surface != nil { brought.append(button) }
+    }
   }
 
   private mutating func scroll(_ event: PointerInput) {
@@ -155,23 +186,26 @@ struct PointerAssembler: Sendable {
     guard hasNews || !scrolls.isEmpty else { return nil }
     hasNews = false
     return PointerFrame(
-      seat: seat, time: clock.now, position: position, buttons: buttons.takeChanges(),
-      scrolls: scrolls)
+      seat: seat, pen: pen, time: clock.now, isEraser: isEraser, position: position,
+      buttons: buttons.takeChanges(), scrolls: scrolls)
   }
 }
 
-/// An event of a pointer, with its desktop position and its surface.
+/// An event of a pointer or a pen, with its desktop position and its surface.
 enum PointerInput: Hashable, Sendable {
   enum Axis: Hashable, Sendable {
     case horizontal
     case vertical
   }
 
-  /// The surface is nil if it is not ours, or gone.
-  case enter(SurfaceID?, Point)
+  /// The surface is nil if it is not ours, or gone; the place of a pen comes later.
+  case enter(SurfaceID?, Point?)
   case leave(SurfaceID?)
-  case motion(milliseconds: UInt32, Point)
-  case button(milliseconds: UInt32, ButtonChange.Button, isPressed: Bool)
+  /// Motions and buttons of pens have no time.
+  case motion(milliseconds: UInt32?, Point)
+  case button(milliseconds: UInt32?, ButtonChange.Button, isPressed: Bool)
+  /// When the frame of a pen happened that ends next.
+  case time(milliseconds: UInt32)
   case scroll(milliseconds: UInt32, Axis, pixels: Double)
   case scrollStop(milliseconds: UInt32, Axis)
   /// Whole steps of a wheel, from compositors that do not know fractions of one.

@@ -6,10 +6,7 @@ internal import Spotlight
 /// It exists only if `FOLLOWSPOT_DEBUG` asks for it. It has no timer of its own: a line waits
 /// for the next frame or for the end.
 @MainActor
-final class PresentationReport: EventHandler {
-  /// The global that tells the clock.
-  var presentation: ObjectID?
-
+final class PresentationReport {
   private var times = PresentationTimes()
   private var lineDue: Instant?
   private let say: (String) -> Void
@@ -45,17 +42,6 @@ final class PresentationReport: EventHandler {
     _ = bytes.withUnsafeBytes { write(fd, $0.baseAddress, $0.count) }
   }
 
-  func handle(_ record: Record, on wire: Wire, now: Instant) -> Bool {
-    if record.object == presentation {
-      if let event = WpPresentation.event(record, on: wire) { apply(event) }
-    } else if let event = WpPresentationFeedback.event(record, on: wire) {
-      apply(event, of: record.object, now: now)
-      // The object has ended with this event. `sync_output`, which nothing uses, does not end it.
-      wire.forget(record.object)
-    }
-    return true
-  }
-
   func apply(_ event: WpPresentation.Event) {
     if case .clockId(let id) = event { clock = clockid_t(bitPattern: id) }
   }
@@ -80,7 +66,10 @@ final class PresentationReport: EventHandler {
     }
     let due = lineDue ?? now + .seconds(1)
     lineDue = due
-    if due <= now { sayNow() }
+    if due <= now {
+      say(times.takeLine())
+      lineDue = nil
+    }
   }
 
   /// Writes what is left to report.
@@ -91,11 +80,6 @@ final class PresentationReport: EventHandler {
     guard !times.isEmpty || !commits.isEmpty else { return }
     say(times.takeLine(unanswered: commits.count))
     commits = [:]
-  }
-
-  private func sayNow() {
-    say(times.takeLine())
-    lineDue = nil
   }
 
   /// The time on the compositor's clock; nil if this system does not have that clock.

@@ -33,38 +33,23 @@ extension GlobalTable {
   /// The rows of the version table that are not met, for an overlay with this wish.
   func unmet(for wish: SurfaceKind?, hasShell: Bool = false) -> [Need.Unmet] {
     let role = role(for: wish, hasShell: hasShell)
-    let blursOtherwise = has(OrgKdeKwinBlurManager.description)
-    let copiesByHalf = has(ExtImageCopyCaptureManagerV1.description)
-    let copiesOtherwise = has(ZwlrScreencopyManagerV1.description)
     return VersionTable.needs.compactMap { need in
       let offered = offered(need.interface)
-      guard offered ?? 0 < need.least,
-        let weight = need.weight(
-          role, wish, blursOtherwise: blursOtherwise, copiesByHalf: copiesByHalf,
-          copiesOtherwise: copiesOtherwise)
-      else { return nil }
+      guard offered ?? 0 < need.least, let weight = weight(of: need, role, wish) else { return nil }
       return need.unmet(offered: offered, weight: weight)
     }
   }
 
-  private func has(_ interface: InterfaceDescription) -> Bool {
-    let name = interface.name.description
-    let need = VersionTable.needs.first { $0.interface.name.description == name }
-    return offered(interface) ?? 0 >= need?.least ?? 1
-  }
-}
-
-extension Need {
-  /// How much the global is needed; nil if nothing is lost without it.
-  fileprivate func weight(
-    _ role: RoleKind?, _ wish: SurfaceKind?, blursOtherwise: Bool, copiesByHalf: Bool,
-    copiesOtherwise: Bool
-  ) -> Weight? {
+  /// How much a global is needed; nil if nothing is lost without it.
+  private func weight(
+    of need: Need, _ role: RoleKind?, _ wish: SurfaceKind?
+  ) -> Need.Weight? {
     if wish == nil {
       // The program has windows already, and the rest of a desktop does not concern it.
-      return weight == .required || weight == .guests ? .required : nil
+      return need.weight == .required || need.weight == .guests ? .required : nil
     }
-    return switch weight {
+    let copiesOtherwise = has(ZwlrScreencopyManagerV1.description)
+    return switch need.weight {
     case .required: .required
     case .optional: .optional
     case .layers:
@@ -73,13 +58,19 @@ extension Need {
     case .windows:
       role == nil && wish != .layer ? .required : nil
     case .blur:
-      blursOtherwise ? nil : .optional
+      has(OrgKdeKwinBlurManager.description) ? nil : .optional
     case .stills:
       copiesOtherwise ? nil : .optional
     case .stillSources:
-      copiesByHalf && !copiesOtherwise ? .optional : nil
+      has(ExtImageCopyCaptureManagerV1.description) && !copiesOtherwise ? .optional : nil
     case .decorations, .guests:
       nil
     }
+  }
+
+  private func has(_ interface: InterfaceDescription) -> Bool {
+    let name = interface.name.description
+    let need = VersionTable.needs.first { $0.interface.name.description == name }
+    return offered(interface) ?? 0 >= need?.least ?? 1
   }
 }

@@ -19,6 +19,11 @@ final class Seat {
     self.seat = seat
     self.id = id
     self.stage = stage
+    stage.listen(to: seat) { [self] event in
+      guard case .capabilities(let capabilities) = event else { return }
+      setCapabilities(capabilities)
+      stage.seats.equip()
+    }
   }
 
   // MARK: Devices
@@ -36,7 +41,7 @@ final class Seat {
     } else if keyboard == nil {
       let new = seat.getKeyboard()
       keyboard = Keyboard(keyboard: new, seat: id)
-      stage.handlers[new.id] = self
+      stage.listen(to: new) { [self] in handle($0) }
     }
     if !capabilities.contains(.pointer) {
       if let change = pointer?.pinches.lose() { stage.queue(.pinch(change)) }
@@ -46,18 +51,16 @@ final class Seat {
     } else if pointer == nil {
       let new = seat.getPointer()
       pointer = Pointer(pointer: new, seat: id)
-      stage.handlers[new.id] = self
+      stage.listen(to: new) { [self] in handle($0) }
     }
     if !capabilities.contains(.touch) {
       if let frame = touchscreen?.assembler.lose() { stage.queue(.touch(frame)) }
-      if let touch = touchscreen?.touch {
-        touch.end(since: WlTouch.Since.release) { touch.release() }
-      }
+      touchscreen?.touch.end()
       touchscreen = nil
     } else if touchscreen == nil {
       let new = seat.getTouch()
       touchscreen = (new, TouchAssembler(seat: id))
-      stage.handlers[new.id] = self
+      stage.listen(to: new) { [self] in handle($0) }
     }
   }
 
@@ -67,7 +70,7 @@ final class Seat {
       tablets = Tablets(tablets: manager.getTabletSeat(seat: seat), seat: id, of: stage)
     }
     if let gestures, let pinch = pointer?.listenToPinches(by: gestures) {
-      stage.handlers[pinch.id] = self
+      stage.listen(to: pinch) { [self] in handle($0) }
     }
   }
 
@@ -91,7 +94,7 @@ final class Seat {
   func release() {
     retireTablets()
     setCapabilities([])
-    seat.end(since: WlSeat.Since.release) { seat.release() }
+    seat.end()
   }
 
   // MARK: What is held
@@ -103,7 +106,7 @@ final class Seat {
       if let frame = pointer.assembler.lose(surface) { stage.queue(.pointer(frame)) }
     }
     loseFingers(surface)
-    tablets?.lose(surface)
+    tablets?.queue { $0.lose(surface) }
     loseKeys(surface)
   }
 
@@ -125,14 +128,14 @@ final class Seat {
       if let frame = pointer.assembler.fallSilent() { stage.queue(.pointer(frame)) }
     }
     loseFingers(nil)
-    tablets?.fallSilent()
+    tablets?.queue { $0.fallSilent() }
     loseKeys(nil)
   }
 
   /// Reports the places of pointer and pens when input resumes.
   func tellPresence() {
     if let frame = pointer?.assembler.presence() { stage.queue(.pointer(frame)) }
-    tablets?.tellPresence()
+    tablets?.queue { $0.presence() }
   }
 
   /// Sets the cursors of the pointer and of pens again.
@@ -146,27 +149,8 @@ final class Seat {
   /// Ends groups of events that no `frame` has closed, and repeats a held key.
   func endTurn(now: Instant) {
     if let frame = touchscreen?.assembler.endTurn() { stage.queue(.touch(frame)) }
-    tablets?.endTurn()
+    tablets?.queue { $0.endTurn() }
     if let key = keyboard?.takeRepeat(at: now) { stage.queue(.key(key)) }
-  }
-}
-
-extension Seat: EventHandler {
-  func handle(_ record: Record, on wire: Wire, now: Instant) -> Bool {
-    let object = record.object
-    if object == pointer?.pointer.id {
-      if let event = WlPointer.event(record, on: wire) { handle(event) }
-    } else if object == touchscreen?.touch.id {
-      if let event = WlTouch.event(record, on: wire) { handle(event) }
-    } else if object == keyboard?.keyboard.id {
-      if let event = WlKeyboard.event(record, on: wire) { handle(event, now: now) }
-    } else if object == pointer?.pinch?.id {
-      if let event = ZwpPointerGesturePinchV1.event(record, on: wire) { handle(event) }
-    } else if case .capabilities(let capabilities) = WlSeat.event(record, on: wire) {
-      setCapabilities(capabilities)
-      stage.seats.equip()
-    }
-    return true
   }
 
   func isPress(_ record: Record, on wire: Wire) -> Bool {
@@ -178,14 +162,14 @@ extension Seat: EventHandler {
     // Decoding a keymap, the event 0, would take its file.
     case keyboard?.keyboard.id where record.opcode != 0:
       if case .key(_, _, _, .pressed) = WlKeyboard.event(record, on: wire) { return true }
-    default: break
+    default: return tablets?.isPress(record, on: wire) ?? false
     }
     return false
   }
 
   // MARK: The keyboard
 
-  private func handle(_ event: WlKeyboard.Event, now: Instant) {
+  private func handle(_ event: WlKeyboard.Event) {
     guard let keyboard else { return }
     switch event {
     case .enter(_, let surface, _): keyboard.focus = stage.surfaces.id(of: surface)
@@ -199,17 +183,15 @@ extension Seat: EventHandler {
     // A key that was on its way to a destroyed surface has no release, so the mode is not told of
     // it.
     let tells = stage.takesInput && keyboard.focus != nil
-    for change in keyboard.apply(event, tells: tells, now: now) { stage.queue(.key(change)) }
+    let changes = keyboard.apply(event, tells: tells, now: stage.turnBegan)
+    for change in changes { stage.queue(.key(change)) }
   }
 
   // MARK: The pointer
 
   private func handle(_ event: WlPointer.Event) {
     guard let pointer, stage.takesInput || stage.zone.isOn || event.tellsPlace else { return }
-    if case .button(let serial, _, _, let state) = event {
-      pointer.noteButton(serial: serial)
-      if state == .pressed { stage.seats.lastPress = (self, serial) }
-    }
+    if case .button(let serial, _, _, .pressed) = event { stage.seats.lastPress = (self, serial) }
     guard let input = pointerInput(event, over: pointer.assembler.surface) else { return }
     let before = pointer.assembler.surface
     let frame = pointer.assembler.apply(input)

@@ -47,9 +47,7 @@ final class SeatTable: StagePart {
   // MARK: What comes and goes
 
   func add(_ seat: WlSeat, name: UInt32) {
-    let new = Seat(seat: seat, id: SeatID(name), of: stage)
-    all[name] = new
-    stage.handlers[seat.id] = new
+    all[name] = Seat(seat: seat, id: SeatID(name), of: stage)
   }
 
   /// Asks each seat for tablets and pinches that the compositor offers and that it was not asked for yet.
@@ -72,6 +70,13 @@ final class SeatTable: StagePart {
     all = [:]
     lastPress = nil
     themes = [:]
+  }
+
+  /// Whether an event that waits is a press, which may lead out: of a key, a button, a finger or a pen.
+  ///
+  /// The event goes on waiting.
+  func isPress(_ record: Record) -> Bool {
+    all.values.contains { $0.isPress(record, on: stage.wire) }
   }
 
   // MARK: What is held

@@ -59,7 +59,7 @@ package enum VersionTable {
 
   /// The table as a list of globals for the wire to bind.
   package static var wishes: [Wire.Wish] {
-    needs.map { Wire.Wish($0.interface, least: $0.least, most: $0.preferred) }
+    needs.map { Wire.Wish($0.interface, least: $0.least) }
       + conveniences.map { Wire.Wish($0) }
   }
 
@@ -108,9 +108,6 @@ package struct Need: Sendable {
   /// An older version counts as missing.
   package let least: UInt32
 
-  /// The version that we implement.
-  package let preferred: UInt32
-
   package let weight: Weight
 
   /// One sentence on what is lost if the global is missing or older than `least`.
@@ -139,58 +136,59 @@ package struct Need: Sendable {
   ) {
     self.interface = interface
     self.least = least
-    self.preferred = UInt32(interface.version)
     self.weight = weight
     self.loss = loss
   }
 }
 
-/// The compositor's globals at this moment, by their number in the registry.
+/// The compositor's globals at this moment.
 @MainActor
 struct GlobalTable {
   /// One announced global.
   struct Global: Sendable {
+    /// Its number in the registry.
+    let name: UInt32
     let interface: String
     let offered: UInt32
     /// The object that was bound to it; nil if the client did not want the global.
     let object: ObjectID?
   }
 
-  private(set) var globals: [UInt32: Global] = [:]
-
-  /// The numbers of each interface, the lowest first.
+  /// The globals of each interface, the lowest number first.
   ///
-  /// The table makes look-ups fast: compositors have some fifty globals, and each new one causes a
-  /// dozen look-ups of others.
-  private var names: [String: [UInt32]] = [:]
+  /// Look-ups are fast: compositors have some fifty globals, and each new one causes a dozen
+  /// look-ups of others.
+  private var byInterface: [String: [Global]] = [:]
 
-  mutating func add(_ global: Global, name: UInt32) {
-    _ = remove(name: name)
-    globals[name] = global
-    var same = names[global.interface] ?? []
-    same.insert(name, at: same.firstIndex { $0 > name } ?? same.endIndex)
-    names[global.interface] = same
+  var all: [Global] { byInterface.values.flatMap(\.self) }
+
+  mutating func add(_ global: Global) {
+    _ = remove(name: global.name)
+    var same = byInterface[global.interface] ?? []
+    same.insert(global, at: same.firstIndex { $0.name > global.name } ?? same.endIndex)
+    byInterface[global.interface] = same
   }
 
   mutating func remove(name: UInt32) -> Global? {
-    guard let global = globals.removeValue(forKey: name) else { return nil }
-    names[global.interface]?.removeAll { $0 == name }
-    return global
-  }
-
-  /// The object bound to the first announced global of an interface.
-  func first<Object: WireObject>(_ type: Object.Type, on wire: Wire) -> Object? {
-    for name in names[Object.description.name.description] ?? [] {
-      if let object = globals[name]?.object { return Object(wire: wire, id: object) }
+    for (interface, globals) in byInterface {
+      guard let index = globals.firstIndex(where: { $0.name == name }) else { continue }
+      return byInterface[interface]?.remove(at: index)
     }
     return nil
   }
 
+  /// The object bound to the first announced global of an interface.
+  func first<Object: WireObject>(_ type: Object.Type, on wire: Wire) -> Object? {
+    byInterface[Object.description.name.description]?.lazy.compactMap(\.object).first.map {
+      Object(wire: wire, id: $0)
+    }
+  }
+
   /// Whether the compositor offers an interface that the client may not know.
-  func offers(_ name: String) -> Bool { names[name]?.isEmpty == false }
+  func offers(_ name: String) -> Bool { byInterface[name]?.isEmpty == false }
 
   /// The newest version of an interface that the compositor offers, or nil.
   func offered(_ interface: InterfaceDescription) -> UInt32? {
-    (names[interface.name.description] ?? []).compactMap { globals[$0]?.offered }.max()
+    byInterface[interface.name.description]?.map(\.offered).max()
   }
 }

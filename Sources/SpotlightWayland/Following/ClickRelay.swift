@@ -16,13 +16,14 @@ final class ClickRelay: StagePart {
 
   /// Whether a click on a light can be handed on to the program below.
   var isPossible: Bool {
-    stage.zone.lack == nil && stage.zone.globals != nil && stage.show.place.window == nil
+    stage.zone.lack == nil && stage.global(ZwlrVirtualPointerManagerV1.self) != nil
+      && stage.show.place.window == nil
       && stage.show.place.areas == nil
   }
 
   /// Hands a click on.
   func hand(on click: (seat: SeatID, place: Point)) {
-    guard isPossible, let manager = stage.zone.globals?.pointers,
+    guard isPossible, let manager = stage.global(ZwlrVirtualPointerManagerV1.self),
       let seat = stage.seats.seat(click.seat),
       // A virtual press would come back to the surface that has the other button.
       seat.pointer?.assembler.isHolding != true,
@@ -64,38 +65,32 @@ final class ClickRelay: StagePart {
     pointers[click.seat] = pointer
     last = click.seat
     guard pointer.isAlive else { return }
-    do {
-      // To the place of the person's click, wherever the pointer has gone since. A place counts as a share of the whole layout, in the protocol's whole units.
-      let left = frames.map(\.x).min() ?? 0
-      let top = frames.map(\.y).min() ?? 0
-      let width = (frames.map(\.maxX).max() ?? 1) - left
-      let height = (frames.map(\.maxY).max() ?? 1) - top
-      func units(_ length: Double) -> UInt32 {
-        UInt32(nearest: length * 256, within: 0...256_000_000)
-      }
-      pointer.motionAbsolute(
-        time: ZoneDevices.time, x: units(click.place.x - left), y: units(click.place.y - top),
-        xExtent: units(width), yExtent: units(height))
+    // To the place of the person's click, wherever the pointer has gone since. A place counts as a share of the whole layout, in the protocol's whole units.
+    let left = frames.map(\.x).min() ?? 0
+    let top = frames.map(\.y).min() ?? 0
+    let width = (frames.map(\.maxX).max() ?? 1) - left
+    let height = (frames.map(\.maxY).max() ?? 1) - top
+    func units(_ length: Double) -> UInt32 {
+      UInt32(nearest: length * 256, within: 0...256_000_000)
     }
+    pointer.motionAbsolute(
+      time: ZwlrVirtualPointerV1.time, x: units(click.place.x - left),
+      y: units(click.place.y - top), xExtent: units(width), yExtent: units(height))
     pointer.frame()
-    for state in [WlPointer.ButtonState.pressed, .released] {
-      pointer.button(
-        time: ZoneDevices.time, button: ButtonChange.Button.left.rawValue, state: state)
-      pointer.frame()
-    }
+    pointer.set(.left, to: .pressed)
+    pointer.set(.left, to: .released)
   }
 
   /// Makes the compositor look what is below the pointer that clicked last.
   private func nudge() {
     guard let pointer = last.flatMap({ pointers[$0] }), pointer.isAlive else { return }
-    pointer.motion(time: ZoneDevices.time, dx: 0, dy: 0)
-    pointer.frame()
+    pointer.move(by: 0, 0)
   }
 
   /// Destroys the pointers when nothing is shown that could need them.
   func endIfHidden() {
     guard !stage.show.isUp, questions == 0 else { return }
-    for pointer in pointers.values where pointer.isAlive { pointer.destroy() }
+    for pointer in pointers.values { pointer.end() }
     pointers = [:]
   }
 

@@ -4,7 +4,7 @@ internal import Spotlight
 ///
 /// No picture is ever asked of them. wlroots tells every seat the same cursor, so more than one seat would be wrong.
 @MainActor
-final class CursorSessions: StagePart, EventHandler {
+final class CursorSessions: StagePart {
   /// The pointer that the sessions are of, and its seat; nil while no show wants them.
   private var pointer: (pointer: WlPointer, seat: SeatID)?
   private var sessions: [OutputID: ExtImageCopyCaptureCursorSessionV1] = [:]
@@ -45,20 +45,20 @@ final class CursorSessions: StagePart, EventHandler {
       self.pointer = (pointer, seat.id)
       watch.begin(at: now.sinceStart)
       // Hyprland tells logical pixels; it is known by its own globals.
-      isLogical = stage.globals.globals.values.contains { $0.interface.hasPrefix("hyprland_") }
+      isLogical = stage.globals.all.contains { $0.interface.hasPrefix("hyprland_") }
     }
     let outputs = stage.outputs.all
     for (id, session) in sessions where outputs[id] == nil {
       watch.leave(id.global, at: now.sinceStart)
       sessions[id] = nil
-      if session.isAlive { session.destroy() }
+      session.end()
     }
     for (id, output) in outputs where sessions[id] == nil {
       let source = sources.createSource(output: output.output)
       let session = manager.createPointerCursorSession(source: source, pointer: pointer)
       source.destroy()
       sessions[id] = session
-      stage.handlers[session.id] = self
+      stage.listen(to: session) { [self] in handle($0, on: id) }
     }
   }
 
@@ -71,7 +71,7 @@ final class CursorSessions: StagePart, EventHandler {
   }
 
   private func end() {
-    for session in sessions.values where session.isAlive { session.destroy() }
+    for session in sessions.values { session.end() }
     forget()
   }
 
@@ -79,16 +79,14 @@ final class CursorSessions: StagePart, EventHandler {
   ///
   /// A session that tells a place lives, so this way is on from the next turn at the latest. The first place after
   /// a silence counts too: a pointer that then rests is told of no more.
-  func handle(_ record: Record, on wire: Wire, now: Instant) -> Bool {
-    guard let id = sessions.first(where: { $0.value.id == record.object })?.key,
-      let output = stage.outputs[id]?.info,
-      let event = ExtImageCopyCaptureCursorSessionV1.event(record, on: wire)
-    else { return true }
+  private func handle(_ event: ExtImageCopyCaptureCursorSessionV1.Event, on id: OutputID) {
+    guard let output = stage.outputs[id]?.info else { return }
+    let now = stage.turnBegan
     switch event {
     case .enter: watch.enter(id.global)
     case .leave: watch.leave(id.global, at: now.sinceStart)
     case .position(let x, let y):
-      guard let seat = pointer?.seat, watch.hears(id.global) else { return true }
+      guard let seat = pointer?.seat, watch.hears(id.global) else { return }
       stage.handle(
         PointerPlace(
           seat: seat,
@@ -96,7 +94,6 @@ final class CursorSessions: StagePart, EventHandler {
             x: x, y: y, on: output.frame, pixels: isLogical ? nil : output.pixels),
           time: now.sinceStart))
     }
-    return true
   }
 
   /// Forgets the sessions of an ended connection.

@@ -2,15 +2,15 @@ internal import Spotlight
 
 /// The dead zone: it begins and ends with the show, hears of pointers before any mode does, and sends its regions at once.
 @MainActor
-final class FollowingZone: StagePart, EventHandler {
+final class FollowingZone: StagePart {
   /// The zone and its objects; nil if it does not run.
   private var devices: ZoneDevices?
 
   /// Why no dead zone is possible here, as a sentence; nil if one is.
   private(set) var lack: String?
 
-  /// What the compositor has for a dead zone, as of the last change of a global.
-  private(set) var globals: ZoneDevices.Globals?
+  /// Whether the compositor tells when a person rests, as of the last change of a global.
+  private var tellsRest = false
 
   var isOn: Bool { devices != nil }
 
@@ -19,7 +19,7 @@ final class FollowingZone: StagePart, EventHandler {
     let isWanted = stage.show.follow == .zone && stage.show.isUp && state.canRun
     guard isWanted != isOn else { return }
     if isWanted {
-      devices = ZoneDevices()
+      devices = ZoneDevices(of: stage)
     } else if let ending = devices {
       devices = nil
       // The region first: from here on nothing of the overlay can take the pointer.
@@ -44,17 +44,16 @@ final class FollowingZone: StagePart, EventHandler {
 
   /// Looks up what a dead zone needs, when globals have come or gone.
   func lookUpAbilities() {
-    (lack, globals) = (nil, nil)
+    lack = nil
     if stage.roleKind != .layer {
       lack = Self.noLayers
-    } else if let pointers = stage.global(ZwlrVirtualPointerManagerV1.self) {
-      lack = Self.unsuited.contains(where: stage.globals.offers) ? Self.noHole : nil
-      globals = ZoneDevices.Globals(
-        pointers: pointers, rests: stage.global(ExtIdleNotifierV1.self),
-        oldRests: stage.global(OrgKdeKwinIdle.self), drags: stage.global(WlDataDeviceManager.self))
-    } else {
+    } else if stage.global(ZwlrVirtualPointerManagerV1.self) == nil {
       lack = Self.noNudge
+    } else if Self.unsuited.contains(where: stage.globals.offers) {
+      lack = Self.noHole
     }
+    tellsRest =
+      stage.global(ExtIdleNotifierV1.self) != nil || stage.global(OrgKdeKwinIdle.self) != nil
   }
 
   private static let noLayers =
@@ -102,13 +101,10 @@ final class FollowingZone: StagePart, EventHandler {
     seen.seats = Set(pointing.keys)
     seen.hasTouch = stage.seats.hasTouch
     // Not only for compositors in which a popup with a grab gets all input: no global says which these are.
-    seen.tellsRest = globals.map { $0.rests != nil || $0.oldRests != nil } ?? false
+    seen.tellsRest = tellsRest
     seen.kept = stage.picture.panels.map(\.touchable)
     if stage.artist != nil { seen.kept += stage.picture.cards.map(\.touchable) }
-    if let globals {
-      let new = devices.follow(pointing, watchesRest: seen.tellsRest, with: globals)
-      for object in new { stage.handlers[object] = self }
-    }
+    devices.follow(pointing, watchesRest: tellsRest)
     let known = devices.machine.surroundings.seats ?? []
     devices.machine.see(seen, at: now.sinceStart)
     // A pointer that is here already sends no other `enter`.
@@ -148,20 +144,6 @@ final class FollowingZone: StagePart, EventHandler {
 
   private func output(under seat: Seat) -> UInt32? {
     if case .output(let id) = seat.pointer?.assembler.surface { id.global } else { nil }
-  }
-
-  func handle(_ record: Record, on wire: Wire, now: Instant) -> Bool {
-    guard let devices else { return true }
-    if let seat = devices.rest(record, on: wire), stage.seats.seat(seat) != nil {
-      devices.machine.rested(seat, at: now.sinceStart)
-    } else if let drag = devices.drag(record, on: wire, surfaceID: stage.surfaces.id),
-      case .output(let output) = drag.surface
-    {
-      devices.machine.receive(
-        stage.surfaces.place(drag.x, drag.y, on: drag.surface), of: drag.seat, on: output.global,
-        isDrag: true, at: now.sinceStart)
-    }
-    return true
   }
 
   // MARK: What it sends

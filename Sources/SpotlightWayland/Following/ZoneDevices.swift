@@ -5,18 +5,13 @@ internal import Spotlight
 ///
 /// All of it exists only while the zone runs.
 @MainActor
-final class ZoneDevices {
+final class ZoneDevices: StagePart {
   var machine = DeadZone()
 
   private var pointers: [SeatID: ZwlrVirtualPointerV1] = [:]
-  private var rests: [SeatID: Rest] = [:]
+  /// What watches over the devices of each seat.
+  private var rests: [SeatID: any WireObject] = [:]
   private var drags: [SeatID: Drag] = [:]
-
-  /// A watch over the devices of a seat.
-  private enum Rest {
-    case ext(ExtIdleNotificationV1)
-    case kwin(OrgKdeKwinIdleTimeout)
-  }
 
   /// What tells about things that a person drags over the overlay.
   private struct Drag {
@@ -25,57 +20,46 @@ final class ZoneDevices {
     var surface: SurfaceID?
     /// The newest thing, and the one that is dragged now.
     var offers: [WlDataOffer] = []
-  }
 
-  /// The globals that the zone uses.
-  struct Globals {
-    var pointers: ZwlrVirtualPointerManagerV1
-    var rests: ExtIdleNotifierV1?
-    var oldRests: OrgKdeKwinIdle?
-    var drags: WlDataDeviceManager?
+    @MainActor mutating func discardOffers() {
+      for offer in offers { offer.end() }
+      offers = []
+    }
   }
 
   // MARK: Objects
 
   /// Makes the objects of seats that came, and destroys those of seats that went.
-  ///
-  /// - Returns: the new objects whose events belong to the zone.
-  func follow(
-    _ seats: [SeatID: WlSeat], watchesRest: Bool, with globals: Globals
-  ) -> [ObjectID] {
+  func follow(_ seats: [SeatID: WlSeat], watchesRest: Bool) {
     for seat in pointers.keys where seats[seat] == nil { release(seat) }
-    var new: [ObjectID] = []
     for (id, seat) in seats where seat.isAlive {
       if pointers[id] == nil {
-        pointers[id] = globals.pointers.createVirtualPointer(seat: seat)
+        pointers[id] = stage.global(ZwlrVirtualPointerManagerV1.self)?
+          .createVirtualPointer(seat: seat)
       }
-      if drags[id] == nil, let manager = globals.drags {
+      if drags[id] == nil, let manager = stage.global(WlDataDeviceManager.self) {
         let device = manager.getDataDevice(seat: seat)
         drags[id] = Drag(device: device)
-        new.append(device.id)
+        stage.listen(to: device) { [weak self] in self?.handle($0, of: id) }
       }
       if !watchesRest {
-        release(rests.removeValue(forKey: id))
-      } else if rests[id] == nil, let rest = watch(seat, with: globals) {
-        rests[id] = rest
-        new.append(Self.object(of: rest))
+        rests.removeValue(forKey: id)?.end()
+      } else if rests[id] == nil {
+        watch(seat, id)
       }
     }
-    return new
   }
 
-  private func watch(_ seat: WlSeat, with globals: Globals) -> Rest? {
+  private func watch(_ seat: WlSeat, _ id: SeatID) {
     let time = UInt32(nearest: DeadZone.rest / .milliseconds(1), within: 0 ... .max)
-    if let notifier = globals.rests {
-      return .ext(notifier.getIdleNotification(timeout: time, seat: seat))
-    }
-    return globals.oldRests.map { .kwin($0.getIdleTimeout(seat: seat, timeout: time)) }
-  }
-
-  private static func object(of rest: Rest) -> ObjectID {
-    switch rest {
-    case .ext(let object): object.id
-    case .kwin(let object): object.id
+    if let notifier = stage.global(ExtIdleNotifierV1.self) {
+      let rest = notifier.getIdleNotification(timeout: time, seat: seat)
+      stage.listen(to: rest) { [weak self] in if case .idled = $0 { self?.noteRest(of: id) } }
+      rests[id] = rest
+    } else if let idle = stage.global(OrgKdeKwinIdle.self) {
+      let rest = idle.getIdleTimeout(seat: seat, timeout: time)
+      stage.listen(to: rest) { [weak self] in if case .idle = $0 { self?.noteRest(of: id) } }
+      rests[id] = rest
     }
   }
 
@@ -85,73 +69,50 @@ final class ZoneDevices {
   }
 
   private func release(_ seat: SeatID) {
-    if let pointer = pointers.removeValue(forKey: seat), pointer.isAlive { pointer.destroy() }
-    release(rests.removeValue(forKey: seat))
+    pointers.removeValue(forKey: seat)?.end()
+    rests.removeValue(forKey: seat)?.end()
     guard let drag = drags.removeValue(forKey: seat) else { return }
-    for offer in drag.offers where offer.isAlive { offer.destroy() }
-    drag.device.end(since: WlDataDevice.Since.release) { drag.device.release() }
-  }
-
-  private func release(_ rest: Rest?) {
-    switch rest {
-    case .ext(let object): if object.isAlive { object.destroy() }
-    case .kwin(let object): if object.isAlive { object.release() }
-    case nil: break
-    }
+    for offer in drag.offers { offer.end() }
+    drag.device.end()
   }
 
   // MARK: Events
 
-  /// The seat whose person has come to rest, if an event says so.
-  func rest(_ record: Record, on wire: Wire) -> SeatID? {
-    guard let (seat, rest) = rests.first(where: { Self.object(of: $0.value) == record.object })
-    else { return nil }
-    switch rest {
-    case .ext:
-      if case .idled = ExtIdleNotificationV1.event(record, on: wire) { return seat }
-    case .kwin:
-      if case .idle = OrgKdeKwinIdleTimeout.event(record, on: wire) { return seat }
-    }
-    return nil
+  private func noteRest(of seat: SeatID) {
+    guard stage.seats.seat(seat) != nil else { return }
+    machine.rested(seat, at: stage.turnBegan.sinceStart)
   }
 
-  /// Where a dragged thing is, if an event says so.
+  /// Notes where a dragged thing is.
   ///
   /// The overlay never accepts a thing, so a drop on it has no effect.
-  func drag(
-    _ record: Record, on wire: Wire, surfaceID: (WlSurface?) -> SurfaceID?
-  ) -> (seat: SeatID, x: Double, y: Double, surface: SurfaceID)? {
-    guard let (seat, found) = drags.first(where: { $0.value.device.id == record.object }),
-      let event = WlDataDevice.event(record, on: wire)
-    else { return nil }
-    var drag = found
-    defer { drags[seat] = drag }
+  private func handle(_ event: WlDataDevice.Event, of seat: SeatID) {
+    guard var drag = drags[seat] else { return }
     switch event {
     case .dataOffer(let offer):
       // A compositor that announces things without end must not fill our memory.
-      while drag.offers.count > 1 { discard(drag.offers.removeFirst()) }
+      while drag.offers.count > 1 { drag.offers.removeFirst().end() }
       if offer.isAlive { drag.offers.append(offer) }
     case .selection:
       // What is in the clipboard is of no use here.
-      if drag.surface == nil {
-        for offer in drag.offers { discard(offer) }
-        drag.offers = []
-      }
+      if drag.surface == nil { drag.discardOffers() }
     case .enter(_, let surface, let x, let y, _):
-      drag.surface = surfaceID(surface)
-      return drag.surface.map { (seat, x, y, $0) }
+      drag.surface = stage.surfaces.id(of: surface)
+      noteDrag(x, y, over: drag.surface, of: seat)
     case .motion(_, let x, let y):
-      return drag.surface.map { (seat, x, y, $0) }
+      noteDrag(x, y, over: drag.surface, of: seat)
     case .leave, .drop:
       drag.surface = nil
-      for offer in drag.offers { discard(offer) }
-      drag.offers = []
+      drag.discardOffers()
     }
-    return nil
+    drags[seat] = drag
   }
 
-  private func discard(_ offer: WlDataOffer) {
-    if offer.isAlive { offer.destroy() }
+  private func noteDrag(_ x: Double, _ y: Double, over surface: SurfaceID?, of seat: SeatID) {
+    guard case .output(let output) = surface else { return }
+    machine.receive(
+      stage.surfaces.place(x, y, on: surface), of: seat, on: output.global, isDrag: true,
+      at: stage.turnBegan.sinceStart)
   }
 
   // MARK: Deeds
@@ -162,28 +123,19 @@ final class ZoneDevices {
   /// The nudge alone brings none: sway 1.7 sends no motion to the place where the pointer came.
   func nudge(_ seat: SeatID, stir: Double? = nil) {
     guard let pointer = pointers[seat], pointer.isAlive else { return }
-    for dx in [0] + (stir.map { [$0, -$0] } ?? []) { move(pointer, by: dx, 0) }
-  }
-
-  private func move(_ pointer: ZwlrVirtualPointerV1, by dx: Double, _ dy: Double) {
-    pointer.motion(time: Self.time, dx: dx, dy: dy)
-    pointer.frame()
+    for dx in [0] + (stir.map { [$0, -$0] } ?? []) { pointer.move(by: dx, 0) }
   }
 
   /// Presses and releases a button where the person did, with a pointer that is at a place by now, and stays there.
   func perform(_ click: HeldClick, from place: Point, of seat: SeatID) {
     guard let pointer = pointers[seat], pointer.isAlive else { return }
     func move(from old: Point, to new: Point) {
-      if new != old { self.move(pointer, by: new.x - old.x, new.y - old.y) }
-    }
-    func send(_ state: WlPointer.ButtonState) {
-      pointer.button(time: Self.time, button: click.button.rawValue, state: state)
-      pointer.frame()
+      if new != old { pointer.move(by: new.x - old.x, new.y - old.y) }
     }
     move(from: place, to: click.start)
-    send(.pressed)
+    pointer.set(click.button, to: .pressed)
     move(from: click.start, to: click.end)
-    send(.released)
+    pointer.set(click.button, to: .released)
     move(from: click.end, to: place)
   }
 
@@ -191,6 +143,7 @@ final class ZoneDevices {
   func scroll(_ scroll: Scroll, of seat: SeatID) {
     guard let pointer = pointers[seat], pointer.isAlive else { return }
     if let source = scroll.source { pointer.axisSource(axisSource: source.number) }
+    let time = ZwlrVirtualPointerV1.time
     let axes = [
       (scroll.vertical, WlPointer.Axis.verticalScroll),
       (scroll.horizontal, WlPointer.Axis.horizontalScroll),
@@ -198,13 +151,26 @@ final class ZoneDevices {
     for (part, axis) in axes {
       if let steps = part.hundredTwentieths, steps % 120 == 0, steps != 0 {
         pointer.axisDiscrete(
-          time: Self.time, axis: axis, value: part.pixels, discrete: Int32(clamping: steps / 120))
+          time: time, axis: axis, value: part.pixels, discrete: Int32(clamping: steps / 120))
       } else if part.pixels != 0 {
-        pointer.axis(time: Self.time, axis: axis, value: part.pixels)
+        pointer.axis(time: time, axis: axis, value: part.pixels)
       }
-      if part.hasStopped { pointer.axisStop(time: Self.time, axis: axis) }
+      if part.hasStopped { pointer.axisStop(time: time, axis: axis) }
     }
     pointer.frame()
+  }
+
+}
+
+extension ZwlrVirtualPointerV1 {
+  func move(by dx: Double, _ dy: Double) {
+    motion(time: Self.time, dx: dx, dy: dy)
+    frame()
+  }
+
+  func set(_ button: ButtonChange.Button, to state: WlPointer.ButtonState) {
+    self.button(time: Self.time, button: button.rawValue, state: state)
+    frame()
   }
 
   /// The clock of pointers, in milliseconds.

@@ -4,8 +4,11 @@ internal import Spotlight
 ///
 /// Where a button or a finger goes down decides, until it is up again. So a drag that begins on a card stays the guest's,
 /// and one that begins on a lit button stays the host's, wherever it goes.
-struct HostHands: Sendable {
+@MainActor
+struct HostHands {
   private let seat: SeatID
+  /// Gets what the hands do to the guest.
+  private let tell: (InputEvent) -> Void
   private var pointer: PointerAssembler
   private var touch: TouchAssembler
   /// Where the pointer was last, in pixels of the surface.
@@ -27,8 +30,9 @@ struct HostHands: Sendable {
   /// What is scrolled moves its light, and a light that moves takes all.
   private static let scrollPause: UInt32 = 300
 
-  init(seat: SeatID) {
+  init(seat: SeatID, tell: @escaping (InputEvent) -> Void) {
     self.seat = seat
+    self.tell = tell
     // The version in which events come in groups.
     pointer = PointerAssembler(seat: seat, version: 5)
     touch = TouchAssembler(seat: seat)
@@ -49,48 +53,46 @@ struct HostHands: Sendable {
   ///
   /// - Returns: whether the host must not act on it.
   mutating func apply(
-    _ event: HostInput, at milliseconds: UInt32, on area: Area,
-    _ tell: (InputEvent) -> Void
+    _ event: HostInput, at milliseconds: UInt32, on area: Area
   ) -> Bool {
     switch event {
     case .pointer(let point):
       place = point
-      return movePointer(at: milliseconds, on: area, tell)
+      return movePointer(at: milliseconds, on: area)
     case .pointerLeft:
       place = nil
       // The program drags something away, or moves its window: no release comes.
       if !hasButtons { heldButtons = [] }
-      leave(tell)
+      leave()
       return false
     case .button(let number, let isPressed):
-      return change(number, isPressed, at: milliseconds, on: area, tell)
+      return change(number, isPressed, at: milliseconds, on: area)
     case .scroll(let x, let y):
-      var isOurs = movePointer(at: milliseconds, on: area, tell)
+      var isOurs = movePointer(at: milliseconds, on: area)
       if let lastScroll, milliseconds &- lastScroll.milliseconds < Self.scrollPause {
         isOurs = lastScroll.isOurs
       }
       lastScroll = (isOurs, milliseconds)
       guard isOurs else { return false }
-      _ = pointer.apply(.scroll(milliseconds: milliseconds, .horizontal, pixels: x))
-      _ = pointer.apply(.scroll(milliseconds: milliseconds, .vertical, pixels: y))
-      if let frame = pointer.apply(.frame) { tell(.pointer(frame)) }
+      apply(
+        .scroll(milliseconds: milliseconds, .horizontal, pixels: x),
+        .scroll(milliseconds: milliseconds, .vertical, pixels: y))
       return true
     case .fingerDown(let finger, let point):
       let isOurs = area.takes(point)
       guard fingers.count < Self.mostFingers || fingers[finger] != nil else { return isOurs }
       fingers[finger] = isOurs
       if isOurs {
-        apply(
-          .down(milliseconds: milliseconds, finger, area.surface, area.desktop(point)), tell)
+        apply(.down(milliseconds: milliseconds, finger, area.surface, area.desktop(point)))
       }
       return isOurs
     case .fingerMoved(let finger, let point):
       guard fingers[finger] == true else { return false }
-      apply(.motion(milliseconds: milliseconds, finger, area.desktop(point)), tell)
+      apply(.motion(milliseconds: milliseconds, finger, area.desktop(point)))
       return true
     case .fingerUp(let finger):
       guard fingers.removeValue(forKey: finger) == true else { return false }
-      apply(.up(milliseconds: milliseconds, finger), tell)
+      apply(.up(milliseconds: milliseconds, finger))
       return true
     case .fingerCancelled(let finger):
       guard fingers.removeValue(forKey: finger) == true else { return false }
@@ -99,12 +101,12 @@ struct HostHands: Sendable {
     case .fingersCancelled:
       let wereOurs = fingers.values.contains(true)
       fingers = [:]
-      apply(.cancel, tell)
+      apply(.cancel)
       return wereOurs
     case .key(let key):
-      return change(key, at: milliseconds, on: area, tell)
+      return change(key, at: milliseconds, on: area)
     case .keysLost:
-      loseKeys(tell)
+      loseKeys()
       leftKeys = []
       return false
     }
@@ -116,23 +118,23 @@ struct HostHands: Sendable {
   private static let mostKeys = 256
 
   /// Ends what is held on a surface that went; no more events come for it.
-  mutating func lose(_ surface: SurfaceID, _ tell: (InputEvent) -> Void) {
+  mutating func lose(_ surface: SurfaceID) {
     if pointer.surface == surface || pointer.surface == nil { heldButtons = [] }
     if let frame = pointer.lose(surface) { tell(.pointer(frame)) }
     if let frame = touch.lose(surface) { tell(.touch(frame)) }
     fingers = fingers.filter { !$0.value || touch.surface(of: $0.key) != nil }
-    loseKeys(tell)
+    loseKeys()
     leftKeys = []
   }
 
   /// Ends what is held because nothing is shown any more, or takes no input.
   ///
   /// What was the guest's stays so until it is up: the host must not act on the rest of a press.
-  mutating func fallSilent(_ tell: (InputEvent) -> Void) {
+  mutating func fallSilent() {
     if let frame = pointer.lose() { tell(.pointer(frame)) }
     if let frame = touch.lose() { tell(.touch(frame)) }
     leftKeys.formUnion(keys.keys)
-    loseKeys(tell)
+    loseKeys()
   }
 
   /// Takes in an event while nothing is shown.
@@ -175,28 +177,29 @@ struct HostHands: Sendable {
   ///
   /// - Returns: whether it is over the guest.
   private mutating func movePointer(
-    at milliseconds: UInt32, on area: Area, _ tell: (InputEvent) -> Void
+    at milliseconds: UInt32, on area: Area
   ) -> Bool {
     guard let place else { return false }
     guard heldButtons.isEmpty ? area.takes(place) : hasButtons else {
-      leave(tell)
+      leave()
       return false
     }
     let point = area.desktop(place)
     if pointer.surface != area.surface { _ = pointer.apply(.enter(area.surface, point)) }
-    _ = pointer.apply(.motion(milliseconds: milliseconds, point))
-    if let frame = pointer.apply(.frame) { tell(.pointer(frame)) }
+    apply(.motion(milliseconds: milliseconds, point))
     return true
   }
 
-  private mutating func leave(_ tell: (InputEvent) -> Void) {
-    _ = pointer.apply(.leave(pointer.surface))
+  private mutating func leave() { apply(.leave(pointer.surface)) }
+
+  /// Takes in what the pointer did at once.
+  private mutating func apply(_ events: PointerInput...) {
+    for event in events { _ = pointer.apply(event) }
     if let frame = pointer.apply(.frame) { tell(.pointer(frame)) }
   }
 
   private mutating func change(
-    _ number: UInt32, _ isPressed: Bool, at milliseconds: UInt32, on area: Area,
-    _ tell: (InputEvent) -> Void
+    _ number: UInt32, _ isPressed: Bool, at milliseconds: UInt32, on area: Area
   ) -> Bool {
     // A press of a button that is down means that its release was lost.
     if isPressed, heldButtons.contains(number) { heldButtons = [] }
@@ -208,20 +211,18 @@ struct HostHands: Sendable {
     } else if !heldButtons.contains(number) {
       return false
     }
-    if isOurs { _ = movePointer(at: milliseconds, on: area, tell) }
+    if isOurs { _ = movePointer(at: milliseconds, on: area) }
     if !isPressed { heldButtons.remove(number) }
     if isOurs {
       let button = ButtonChange.Button(rawValue: number)
-      _ = pointer.apply(
-        .button(milliseconds: milliseconds, button, isPressed: isPressed))
-      if let frame = pointer.apply(.frame) { tell(.pointer(frame)) }
+      apply(.button(milliseconds: milliseconds, button, isPressed: isPressed))
     }
     // From here on the pointer may be over something else.
-    if heldButtons.isEmpty { _ = movePointer(at: milliseconds, on: area, tell) }
+    if heldButtons.isEmpty { _ = movePointer(at: milliseconds, on: area) }
     return isOurs
   }
 
-  private mutating func apply(_ event: TouchInput, _ tell: (InputEvent) -> Void) {
+  private mutating func apply(_ event: TouchInput) {
     let frames = touch.apply(event) + touch.apply(.frame)
     for frame in frames { tell(.touch(frame)) }
   }
@@ -229,7 +230,7 @@ struct HostHands: Sendable {
   // MARK: Keys
 
   private mutating func change(
-    _ key: HostKey, at milliseconds: UInt32, on area: Area, _ tell: (InputEvent) -> Void
+    _ key: HostKey, at milliseconds: UInt32, on area: Area
   ) -> Bool {
     // Some toolkits know no places; the symbol tells their keys apart.
     let place = key.place == 0 ? key.symbol : key.place
@@ -255,7 +256,7 @@ struct HostHands: Sendable {
     return true
   }
 
-  private mutating func loseKeys(_ tell: (InputEvent) -> Void) {
+  private mutating func loseKeys() {
     for (_, key) in keys.sorted(by: { $0.key < $1.key }) {
       var change = key
       change.phase = .cancelled

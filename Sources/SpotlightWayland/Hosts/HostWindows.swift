@@ -87,12 +87,12 @@ final class HostWindows: StagePart {
 
   /// Ends what hands hold on a surface that is about to go.
   func lose(_ surface: SurfaceID) {
-    for id in hands.keys { hands[id]?.lose(surface) { stage.queue($0) } }
+    for id in hands.keys { hands[id]?.lose(surface) }
   }
 
   /// Ends what hands hold, because nothing is shown any more, or takes no input.
   func fallSilent() {
-    for id in hands.keys { hands[id]?.fallSilent { stage.queue($0) } }
+    for id in hands.keys { hands[id]?.fallSilent() }
   }
 
   /// Takes an event of the host's window.
@@ -115,13 +115,14 @@ final class HostWindows: StagePart {
       },
       takesKey: { self.takesHostKey($0) })
     guard hands[person] != nil || hands.count < Self.mostSeats else { return false }
-    var own = hands[person] ?? HostHands(seat: person)
-    let isTaken = own.apply(event, at: milliseconds, on: ground) { event in
-      if case .key(let key) = event, let way = WayOut(ofHost: key) { stage.note(way) }
-      stage.queue(event)
-    }
-    hands[person] = own
-    return isTaken
+    var own =
+      hands[person]
+      ?? HostHands(seat: person) { [unowned self] event in
+        if case .key(let key) = event, let way = WayOut(ofHost: key) { stage.note(way) }
+        stage.queue(event)
+      }
+    defer { hands[person] = own }
+    return own.apply(event, at: milliseconds, on: ground)
   }
 
   /// The program that calls numbers its seats itself.

@@ -24,12 +24,17 @@ struct GlobalRow {
     GlobalRow(
       WlSeat.self, came: { $0.seats.add($2, name: $1) },
       went: { stage, name, _ in stage.seats.remove(name: name) }),
-    GlobalRow(XdgWmBase.self, came: { $0.handlers[$2.id] = $0.questions }),
+    // Answered at once, whether the overlay is hidden or not.
+    GlobalRow(
+      XdgWmBase.self,
+      came: { stage, _, shell in
+        stage.listen(to: shell) { if case .ping(let serial) = $0 { shell.pong(serial: serial) } }
+      }),
     GlobalRow(
       WpPresentation.self,
       came: { stage, _, presentation in
-        stage.presentationReport?.presentation = presentation.id
-        stage.handlers[presentation.id] = stage.presentationReport
+        guard let report = stage.presentationReport else { return }
+        stage.listen(to: presentation) { report.apply($0) }
       }),
     GlobalRow(
       ZwpTabletManagerV2.self,
@@ -42,18 +47,18 @@ struct GlobalRow {
       ZwpPointerGesturesV1.self,
       went: { stage, _, gestures in
         stage.seats.releasePinches()
-        gestures.end(since: ZwpPointerGesturesV1.Since.release) { gestures.release() }
+        gestures.end()
       }),
     GlobalRow(
-      ExtBackgroundEffectManagerV1.self, came: { $0.handlers[$2.id] = $0.blur },
+      ExtBackgroundEffectManagerV1.self, came: { $0.blur.add($2) },
       went: { stage, _, effects in
         stage.blur.remove(effects)
         effects.destroy()
       }),
-    GlobalRow(OrgKdeKwinBlurManager.self, went: { $2.forget() }),
-    GlobalRow(ZwlrScreencopyManagerV1.self, went: { $2.destroy() }),
-    GlobalRow(ExtImageCopyCaptureManagerV1.self, went: { $2.destroy() }),
-    GlobalRow(ExtOutputImageCaptureSourceManagerV1.self, went: { $2.destroy() }),
+    GlobalRow(OrgKdeKwinBlurManager.self, went: { $2.end() }),
+    GlobalRow(ZwlrScreencopyManagerV1.self, went: { $2.end() }),
+    GlobalRow(ExtImageCopyCaptureManagerV1.self, went: { $2.end() }),
+    GlobalRow(ExtOutputImageCaptureSourceManagerV1.self, went: { $2.end() }),
     GlobalRow(
       ZwlrVirtualPointerManagerV1.self,
       went: { stage, _, pointers in
@@ -61,8 +66,8 @@ struct GlobalRow {
         stage.zone.beginOrEnd()
         pointers.destroy()
       }),
-    GlobalRow(ExtIdleNotifierV1.self, went: { $2.destroy() }),
-    GlobalRow(OrgKdeKwinIdle.self, went: { $2.forget() }),
-    GlobalRow(WlDataDeviceManager.self, went: { $2.forget() }),
+    GlobalRow(ExtIdleNotifierV1.self, went: { $2.end() }),
+    GlobalRow(OrgKdeKwinIdle.self, went: { $2.end() }),
+    GlobalRow(WlDataDeviceManager.self, went: { $2.end() }),
   ]
 }

@@ -376,7 +376,7 @@ package final class Session {
     guard let hasSignal = try? loop.glance(at: liveWire) else { return false }
     // Nothing more is read into a full ring, not even Esc, until a turn has delivered what is in it.
     if stage.wire.isFull { return false }
-    return !hasSignal && !stage.wire.hasRecord { stage.isPress($0) }
+    return !hasSignal && !stage.wire.hasRecord { stage.seats.isPress($0) }
   }
 
   /// Sends what there is, and returns whether more may be made.

@@ -14,22 +14,7 @@ extension Stage {
   /// Asks the compositor to move, resize or otherwise change the window, for the seat that pressed
   /// last.
   package func perform(_ act: WindowAct) {
-    guard let framedWindow else { return }
-    switch act {
-    case .move:
-      guard let press = newestPress else { return }
-      framedWindow.move(by: press.seat, serial: press.serial)
-    case .resize(let side):
-      guard let press = newestPress else { return }
-      framedWindow.resize(side, by: press.seat, serial: press.serial)
-    case .toggleMaximized: framedWindow.toggleMaximized()
-    }
-  }
-
-  private var framedWindow: FramedWindowRole? { surfaces[.window]?.role as? FramedWindowRole }
-
-  private var newestPress: (seat: WlSeat, serial: UInt32)? {
-    seats.lastPress.map { ($0.seat.seat, $0.serial) }
+    (surfaces[.window]?.role as? FramedWindowRole)?.perform(act, after: seats.lastPress)
   }
 
   // MARK: Clicks
@@ -45,8 +30,8 @@ extension Stage {
   /// The best means to take stills here; nil if there is none.
   package var stillMeans: StillMeans? { stills.bestMeans }
 
-  /// What became of the still that an output needs now; nil if it needs none.
-  package func fate(ofStillOf id: OutputID) -> StillFate? { stills.fate(of: id) }
+  /// What became of the still that an output needs now: `taken`, `awaited` or `missing`; nil if it needs none.
+  package func fate(ofStillOf id: OutputID) -> String? { stills.fate(of: id) }
 
   /// The still of an output, or why there is none; nil while it is on its way.
   package func still(of id: OutputID) -> Result<ScreenPicture, StillFailure>? {

@@ -22,7 +22,7 @@ extension Stage {
     desk.places = desk.screens.map(\.frame)
     desk.isSeen = isSeen
     desk.awaitsStills = stills.isAwaited
-    if case .layers = surfaces.context?.shell { desk.hasLayers = true }
+    desk.hasLayers = surfaces.context?.role == .layer
     desk.surfaces = surfaces.screens
     desk.window = windowFacts
     desk.follow = followStates
@@ -79,7 +79,6 @@ extension Stage {
 
   package var trouble: Trouble? {
     guard isIntroduced else { return nil }
-    let missing = unmet.filter { $0.weight == .required }
     if isVisible, !missing.isEmpty { return .withdrawn(missing) }
     if let memoryFailure = surfaces.memoryFailure { return .noMemory(memoryFailure) }
     let wanted = surfaces.wanted
@@ -98,7 +97,7 @@ extension Stage {
     }
     // What the rest of the desktop lacks does not concern a show inside a program.
     guard show.place.areas == nil else { return notices }
-    if window == nil, case .windows = surfaces.context?.shell {
+    if window == nil, surfaces.context?.role == .window {
       notices.append(
         [StageNotices.asWindow, adviceForLayers].compactMap(\.self).joined(separator: " "))
     }
@@ -186,7 +185,7 @@ extension Stage {
       StageNotices.otherColors($0.name)
     }
     return DesktopFacts(
-      globals: globals.globals.values.map { global in
+      globals: globals.all.map { global in
         (
           interface: global.interface, offered: Int(global.offered),
           used: global.object.map { Int(wire.version(of: $0)) }

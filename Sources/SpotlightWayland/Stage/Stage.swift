@@ -76,9 +76,8 @@ package final class Stage {
 
   // MARK: Parts
 
-  /// Who handles the events of each object.
-  var handlers = OwnerTable<any EventHandler>()
-  private(set) var questions = Questions()
+  /// What is done with the events of each object.
+  var handlers = HandlerTable()
   private(set) lazy var outputs = OutputTable(of: self)
   private(set) lazy var seats = SeatTable(of: self)
   private(set) lazy var surfaces = SurfaceTable(of: self)
@@ -173,7 +172,7 @@ package final class Stage {
       if record.object == wire.registry {
         hasNews = true
         receiveGlobal(record)
-      } else if let handler = handlers[record.object], handler.handle(record, on: wire, now: now) {
+      } else if let handler = handlers[record.object], handler(record) {
         hasNews = true
       }
     }
@@ -188,9 +187,11 @@ package final class Stage {
     zone.pass(now: now)
   }
 
-  /// Whether an event that was read is a press, which may lead out; the event stays where it is.
-  func isPress(_ record: Record) -> Bool {
-    handlers[record.object]?.isPress(record, on: wire) ?? false
+  /// Has the events of an object handled from now on; ``turnBegan`` is when they came.
+  func listen<Object: WireObject>(
+    to object: Object, _ handle: @escaping @MainActor (Object.Event) -> Void
+  ) {
+    handlers.listen(to: object, handle)
   }
 
   private func receiveGlobal(_ record: Record) {
@@ -200,8 +201,8 @@ package final class Stage {
       let object = record.object(3)
       let interface = record.string(1) ?? ""
       globals.add(
-        GlobalTable.Global(interface: interface, offered: record.uint(2), object: object),
-        name: name)
+        GlobalTable.Global(
+          name: name, interface: interface, offered: record.uint(2), object: object))
       if let object {
         GlobalRow.rows[interface]?.came(self, name, object)
         outputs.extend()
@@ -235,10 +236,12 @@ package final class Stage {
   /// - Returns: whether it was asked; if the connection has ended, the next flush reports that.
   @discardableResult
   func ask(_ answered: @escaping () -> Void) -> Bool {
-    let id = wire.sync()
-    guard id != .none else { return false }
-    questions.add(id, answered)
-    handlers[id] = questions
+    let question = WlCallback(wire: wire, id: wire.sync())
+    guard question.id != .none else { return false }
+    listen(to: question) { _ in
+      question.forget()
+      answered()
+    }
     return true
   }
 
@@ -431,8 +434,7 @@ package final class Stage {
     outputs.forget()
     seats.forget()
     surfaces.forget()
-    handlers = OwnerTable()
-    questions = Questions()
+    handlers = HandlerTable()
     blur.forget()
     stills.forget()
     colors.forget()

@@ -4,10 +4,8 @@ internal import Spotlight
 /// frame of it.
 @MainActor
 final class CopyCaptureStill: StillCapture {
-  private let shm: WlShm
   private let session: ExtImageCopyCaptureSessionV1
   private var frame: ExtImageCopyCaptureFrameV1?
-  private var buffer: StillBuffer?
 
   /// The session's limits for buffers as of its last `done`, and what it has said since.
   private var limits: Limits?
@@ -17,7 +15,6 @@ final class CopyCaptureStill: StillCapture {
 
   private var transform = WlOutput.Transform.normal
   private var attempts = 0
-  private(set) var outcome: Result<ScreenPicture, StillFailure>?
 
   private struct Limits {
     var width: UInt32 = 0
@@ -31,34 +28,23 @@ final class CopyCaptureStill: StillCapture {
 
   init(
     _ manager: ExtImageCopyCaptureManagerV1, sources: ExtOutputImageCaptureSourceManagerV1,
-    of output: Output, hasPointers: Bool, shm: WlShm
+    of output: Output, on stage: Stage, shm: WlShm,
+    done: @escaping (Result<ScreenPicture, StillFailure>) -> Void
   ) {
-    self.shm = shm
     let source = sources.createSource(output: output.output)
     session = manager.createSession(
-      source: source, options: hasPointers ? .paintCursors : [])
+      source: source, options: stage.ground.hasPointers ? .paintCursors : [])
     source.destroy()
+    super.init(of: output, on: stage, shm: shm, done: done)
+    stage.listen(to: session) { [weak self] in self?.handle($0) }
   }
 
-  var objects: [ObjectID] {
-    (session.isAlive ? [session.id] : []) + (frame.map { [$0.id] } ?? [])
-  }
-
-  func receive(_ record: Record) {
-    guard outcome == nil else { return }
-    if record.object == session.id {
-      if let event = ExtImageCopyCaptureSessionV1.event(record, on: session.wire) { receive(event) }
-    } else if let frame, record.object == frame.id {
-      if let event = ExtImageCopyCaptureFrameV1.event(record, on: frame.wire) { receive(event) }
-    }
-  }
-
-  func destroy() {
+  override func destroy() {
     letGoOfFrame()
-    if session.isAlive { session.destroy() }
+    session.end()
   }
 
-  private func receive(_ event: ExtImageCopyCaptureSessionV1.Event) {
+  private func handle(_ event: ExtImageCopyCaptureSessionV1.Event) {
     switch event {
     case .bufferSize(let width, let height):
       (pending.width, pending.height) = (width, height)
@@ -69,20 +55,18 @@ final class CopyCaptureStill: StillCapture {
       isFresh = true
       // A frame that is under way tells itself whether it fails because of the new limits.
       if frame == nil { capture() }
-    case .stopped: outcome = .failure(.refused)
+    case .stopped: fail(.refused)
     }
   }
 
-  private func receive(_ event: ExtImageCopyCaptureFrameV1.Event) {
+  private func handle(_ event: ExtImageCopyCaptureFrameV1.Event) {
     switch event {
     case .transform(let transform): self.transform = transform
-    case .ready:
-      let picture = buffer?.picture(turned: transform)
-      outcome = picture.map { .success($0) } ?? .failure(.refused)
+    case .ready: finish(turned: transform)
     case .failed(let reason):
       letGoOfFrame()
       switch reason {
-      case .stopped: outcome = .failure(.refused)
+      case .stopped: fail(.refused)
       // The session's new limits may still be on their way.
       case .bufferConstraints where !isFresh: break
       default: capture()
@@ -92,20 +76,17 @@ final class CopyCaptureStill: StillCapture {
 
   private func capture() {
     guard let limits else { return }
-    guard attempts < Self.mostAttempts else {
-      outcome = .failure(.refused)
-      return
-    }
+    guard attempts < Self.mostAttempts else { return fail(.refused) }
     attempts += 1
     isFresh = false
     guard let format = StillFormat.best(of: limits.formats) else {
-      outcome = .failure(.unknownFormat(limits.formats.first?.rawValue ?? 0))
-      return
+      return fail(.unknownFormat(limits.formats.first?.rawValue ?? 0))
     }
     do throws(StillFailure) {
       let buffer = try StillBuffer(
         width: limits.width, height: limits.height, format: format, shm: shm)
       let frame = session.createFrame()
+      stage.listen(to: frame) { [weak self] in self?.handle($0) }
       frame.attachBuffer(buffer: buffer.buffer)
       frame.damageBuffer(
         x: 0, y: 0, width: Int32(buffer.size.width), height: Int32(buffer.size.height))
@@ -114,14 +95,13 @@ final class CopyCaptureStill: StillCapture {
       self.frame = frame
       transform = .normal
     } catch {
-      outcome = .failure(error)
+      fail(error)
     }
   }
 
   private func letGoOfFrame() {
-    if let frame, frame.isAlive { frame.destroy() }
+    frame?.end()
     frame = nil
-    buffer?.destroy()
-    buffer = nil
+    super.destroy()
   }
 }

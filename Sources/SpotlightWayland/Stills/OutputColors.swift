@@ -4,15 +4,14 @@ internal import Spotlight
 ///
 /// The stage asks the compositor when it takes a still, and for a report.
 @MainActor
-final class OutputColors: StagePart, EventHandler {
+final class OutputColors: StagePart {
   private var others: Set<OutputID> = []
 
-  /// The outputs of descriptions that the compositor has not announced yet, and of those that it is sending.
-  private var coming: [ObjectID: OutputID] = [:]
-  private var told: [ObjectID: OutputID] = [:]
+  /// The outputs whose descriptions the compositor has not sent yet, or not to their end.
+  private var asked: Set<OutputID> = []
 
   /// Whether answers are on their way.
-  var isAsking: Bool { !coming.isEmpty || !told.isEmpty }
+  var isAsking: Bool { !asked.isEmpty }
 
   /// Whether an output is known to have other colors.
   func areOther(on id: OutputID) -> Bool { others.contains(id) }
@@ -20,41 +19,36 @@ final class OutputColors: StagePart, EventHandler {
   /// Asks for the colors that an output has now.
   func ask(about id: OutputID) {
     guard let output = stage.outputs[id], let manager = stage.global(WpColorManagerV1.self),
-      !coming.values.contains(id), !told.values.contains(id)
+      asked.insert(id).inserted
     else { return }
     let colors = manager.getOutput(output: output.output)
-    let description = colors.getImageDescription().id
+    let description = colors.getImageDescription()
     colors.destroy()
-    coming[description] = id
-    stage.handlers[description] = self
-  }
-
-  func handle(_ record: Record, on wire: Wire, now: Instant) -> Bool {
-    if let id = coming.removeValue(forKey: record.object) {
-      let description = WpImageDescriptionV1(wire: wire, id: record.object)
-      if case .ready = WpImageDescriptionV1.event(record, on: wire) {
-        let information = description.getInformation().id
-        told[information] = id
-        stage.handlers[information] = self
+    stage.listen(to: description) { [self] event in
+      if case .ready = event {
         others.remove(id)
+        follow(description.getInformation(), of: id)
+      } else {
+        asked.remove(id)
       }
       description.destroy()
-    } else if let id = told[record.object],
-      let event = WpImageDescriptionInfoV1.event(record, on: wire)
-    {
+    }
+  }
+
+  private func follow(_ information: WpImageDescriptionInfoV1, of id: OutputID) {
+    stage.listen(to: information) { [self] event in
       if case .done = event {
-        told[record.object] = nil
-        wire.forget(record.object)
+        asked.remove(id)
+        information.forget()
       } else if !event.isOfSRGB {
         others.insert(id)
       }
     }
-    return true
   }
 
   /// Forgets an ended connection.
   func forget() {
-    (others, coming, told) = ([], [:], [:])
+    (others, asked) = ([], [])
   }
 }
 

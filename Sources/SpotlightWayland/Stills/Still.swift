@@ -4,27 +4,22 @@ package import Spotlight
 /// The progress of an output's still.
 enum Still {
   /// The compositor was asked, and has until the deadline.
-  case coming(any StillCapture, means: StillMeans, deadline: Instant)
+  case coming(StillCapture, deadline: Instant)
   /// The desktop was asked, and has until the deadline.
   case asked(deadline: Instant)
-  case taken(ScreenPicture)
-  case failed(StillFailure)
+  case settled(Result<ScreenPicture, StillFailure>)
 
-  /// Whether there is nothing to wait for.
-  var isSettled: Bool {
-    switch self {
-    case .taken, .failed: true
-    case .coming, .asked: false
-    }
+  static func failed(_ failure: StillFailure) -> Still { .settled(.failure(failure)) }
+
+  /// The still, or why there is none; nil while it is awaited.
+  var result: Result<ScreenPicture, StillFailure>? {
+    if case .settled(let result) = self { result } else { nil }
   }
-
-  var picture: ScreenPicture? { if case .taken(let picture) = self { picture } else { nil } }
-  var failure: StillFailure? { if case .failed(let failure) = self { failure } else { nil } }
 
   var deadline: Instant? {
     switch self {
-    case .coming(_, _, let deadline), .asked(let deadline): deadline
-    case .taken, .failed: nil
+    case .coming(_, let deadline), .asked(let deadline): deadline
+    case .settled: nil
     }
   }
 }
@@ -39,27 +34,46 @@ package enum StillMeans: Hashable, Sendable, CaseIterable {
   case desktop
 }
 
-/// The state of a still, for reports to people.
-package enum StillFate: String, Hashable, Sendable {
-  case taken
-  case awaited
-  case missing
-}
-
 /// A still that the compositor is taking.
 @MainActor
-protocol StillCapture: AnyObject {
-  /// The objects whose events belong to it; they may change with each event.
-  var objects: [ObjectID] { get }
+class StillCapture {
+  unowned let stage: Stage
+  let output: Output
+  let shm: WlShm
+  let hasPointers: Bool
+  /// The memory that the compositor was asked to fill.
+  var buffer: StillBuffer?
+  private let done: (Result<ScreenPicture, StillFailure>) -> Void
 
-  /// The result; nil while it is open.
-  var outcome: Result<ScreenPicture, StillFailure>? { get }
+  /// - Parameters:
+  ///   - output: the output to take a still of.
+  ///   - stage: where the output is.
+  ///   - shm: the global that makes buffers.
+  ///   - done: gets the result once, which destroys the capture, on an event of the compositor.
+  init(
+    of output: Output, on stage: Stage, shm: WlShm,
+    done: @escaping (Result<ScreenPicture, StillFailure>) -> Void
+  ) {
+    self.stage = stage
+    self.output = output
+    self.shm = shm
+    self.done = done
+    hasPointers = stage.ground.hasPointers
+  }
 
-  /// Takes in an event of one of the objects.
-  func receive(_ record: Record)
+  func fail(_ failure: StillFailure) { done(.failure(failure)) }
+
+  /// Takes the picture out of the buffer, which the compositor has filled.
+  func finish(turned turn: WlOutput.Transform, isUpsideDown: Bool = false) {
+    let picture = buffer?.picture(turned: turn, isUpsideDown: isUpsideDown)
+    done(picture.map { .success($0) } ?? .failure(.refused))
+  }
 
   /// Destroys the objects, at any time.
-  func destroy()
+  func destroy() {
+    buffer?.destroy()
+    buffer = nil
+  }
 }
 
 /// A source of desktop pictures, used if the compositor takes none of its outputs.

@@ -44,12 +44,7 @@ final class StillBuffer {
     } catch {
       throw .noMemory(error)
     }
-    let pool = shm.createPool(fd: memory.fd, size: Int32(memory.size))
-    buffer = pool.createBuffer(
-      offset: 0, width: Int32(across), height: Int32(down), stride: Int32(stride),
-      format: format.name)
-    pool.destroy()
-    memory.closeFile()
+    buffer = memory.share(by: shm, width: across, height: down, stride: stride, format: format.name)
     self.memory = memory
     self.stride = stride
     self.format = format
@@ -97,7 +92,7 @@ final class StillBuffer {
   /// Destroys it, even while the compositor still fills it: the compositor keeps its own mapping of
   /// the memory.
   func destroy() {
-    if buffer.isAlive { buffer.destroy() }
+    buffer.end()
   }
 }
 
@@ -109,34 +104,29 @@ struct StillFormat: Hashable, Sendable {
   /// The bytes of a pixel.
   let bytes: Int
 
-  private let order: Order
-
-  private enum Order {
-    /// The highest of three bytes is red.
-    case redHigh
-    case redLow
-    /// The same order, with ten bits for each colour.
-    case tenRedHigh
-    case tenRedLow
-  }
+  /// Above which bits of the word the highest eight of each colour are.
+  private let red, green, blue: UInt32
 
   /// The formats that Followspot reads, the best first.
   ///
   /// Those with eight bits in a word come first, because most compositors have them. Those with the
   /// most work or the least detail come last.
   static let all = [
-    StillFormat(.xrgb8888, 4, .redHigh), StillFormat(.argb8888, 4, .redHigh),
-    StillFormat(.xbgr8888, 4, .redLow), StillFormat(.abgr8888, 4, .redLow),
-    StillFormat(.xrgb2101010, 4, .tenRedHigh), StillFormat(.argb2101010, 4, .tenRedHigh),
-    StillFormat(.xbgr2101010, 4, .tenRedLow), StillFormat(.abgr2101010, 4, .tenRedLow),
+    StillFormat(.xrgb8888, 4, 16, 8, 0), StillFormat(.argb8888, 4, 16, 8, 0),
+    StillFormat(.xbgr8888, 4, 0, 8, 16), StillFormat(.abgr8888, 4, 0, 8, 16),
+    // Ten bits for each colour.
+    StillFormat(.xrgb2101010, 4, 22, 12, 2), StillFormat(.argb2101010, 4, 22, 12, 2),
+    StillFormat(.xbgr2101010, 4, 2, 12, 22), StillFormat(.abgr2101010, 4, 2, 12, 22),
     // Little-endian, as all formats: if the name begins with red, the first byte is blue.
-    StillFormat(.rgb888, 3, .redHigh), StillFormat(.bgr888, 3, .redLow),
+    StillFormat(.rgb888, 3, 16, 8, 0), StillFormat(.bgr888, 3, 0, 8, 16),
   ]
 
-  private init(_ name: WlShm.Format, _ bytes: Int, _ order: Order) {
+  private init(
+    _ name: WlShm.Format, _ bytes: Int, _ red: UInt32, _ green: UInt32, _ blue: UInt32
+  ) {
     self.name = name
     self.bytes = bytes
-    self.order = order
+    (self.red, self.green, self.blue) = (red, green, blue)
   }
 
   /// The best of some formats; nil if none of them can be read.
@@ -146,7 +136,7 @@ struct StillFormat: Hashable, Sendable {
   }
 
   /// Whether a pixel only has to be made opaque.
-  var isOurs: Bool { bytes == 4 && order == .redHigh }
+  var isOurs: Bool { bytes == 4 && red == 16 }
 
   /// The pixel at an address as `0xFFRRGGBB`.
   ///
@@ -158,15 +148,7 @@ struct StillFormat: Hashable, Sendable {
       : UInt32(place.load(as: UInt8.self))
         | UInt32(place.load(fromByteOffset: 1, as: UInt8.self)) << 8
         | UInt32(place.load(fromByteOffset: 2, as: UInt8.self)) << 16
-    let color: UInt32 =
-      switch order {
-      case .redHigh: word & 0xFF_FFFF
-      case .redLow: (word & 0xFF) << 16 | word & 0xFF00 | word >> 16 & 0xFF
-      case .tenRedHigh:
-        (word >> 22 & 0xFF) << 16 | (word >> 12 & 0xFF) << 8 | word >> 2 & 0xFF
-      case .tenRedLow:
-        (word >> 2 & 0xFF) << 16 | (word >> 12 & 0xFF) << 8 | word >> 22 & 0xFF
-      }
-    return color | 0xFF00_0000
+    return 0xFF00_0000 | (word &>> red & 0xFF) << 16 | (word &>> green & 0xFF) << 8
+      | word &>> blue & 0xFF
   }
 }

@@ -7,7 +7,7 @@ internal import SpotlightRaster
 /// They are taken before a surface could be seen on them: an output that needs a still has no
 /// surface until the still has arrived or has failed.
 @MainActor
-final class StillTaker: StagePart, EventHandler {
+final class StillTaker: StagePart {
   /// The stills of outputs that have or had one.
   private(set) var all: [OutputID: Still] = [:]
 
@@ -32,26 +32,22 @@ final class StillTaker: StagePart, EventHandler {
   private static let patienceOfPersons = Duration.seconds(60)
 
   /// Whether some still is on its way.
-  var isAwaited: Bool { all.values.contains { !$0.isSettled } }
+  var isAwaited: Bool { all.values.contains { $0.result == nil } }
 
-  /// What became of the still that an output needs now; nil if it needs none.
-  func fate(of id: OutputID) -> StillFate? {
+  /// What became of the still that an output needs now, in a word; nil if it needs none.
+  func fate(of id: OutputID) -> String? {
     guard isTaking, stage.coveredOutputs.contains(where: { $0.id == id }) else { return nil }
-    return switch all[id] {
-    case .taken: .taken
-    case .failed: .missing
-    case .coming, .asked, nil: .awaited
+    return switch result(of: id) {
+    case .success: "taken"
+    case .failure: "missing"
+    case nil: "awaited"
     }
   }
 
   /// The still of an output, or why there is none; nil while it is on its way.
-  func result(of id: OutputID) -> Result<ScreenPicture, StillFailure>? {
-    switch all[id] {
-    case .taken(let picture): .success(picture)
-    case .failed(let failure): .failure(failure)
-    case .coming, .asked, nil: nil
-    }
-  }
+  func result(of id: OutputID) -> Result<ScreenPicture, StillFailure>? { all[id]?.result }
+
+  private func picture(of id: OutputID) -> ScreenPicture? { try? result(of: id)?.get() }
 
   /// The best means to take stills here; nil if there is none.
   var bestMeans: StillMeans? { means.first }
@@ -66,7 +62,7 @@ final class StillTaker: StagePart, EventHandler {
   func ground(on output: OutputInfo?) -> GroundOnScreen {
     guard let output, stage.window == nil, stage.ground != .live else { return .live }
     return GroundOnScreen(
-      ground: stage.ground, still: stage.ground.needsStills ? all[output.id]?.picture : nil,
+      ground: stage.ground, still: stage.ground.needsStills ? picture(of: output.id) : nil,
       frame: output.frame)
   }
 
@@ -74,7 +70,7 @@ final class StillTaker: StagePart, EventHandler {
   func areThere(for id: SurfaceID) -> Bool {
     guard isTaking else { return true }
     switch id {
-    case .output(let output): return all[output]?.isSettled ?? false
+    case .output(let output): return result(of: output) != nil
     case .host: return true
     case .window:
       let outputs = stage.coveredOutputs.map(\.id)
@@ -82,8 +78,8 @@ final class StillTaker: StagePart, EventHandler {
       // output comes. If no output is covered, there is nothing to wait for, neither before the
       // window exists nor after.
       return stage.surfaces[.window] == nil || outputs.isEmpty
-        ? outputs.allSatisfy { all[$0]?.isSettled ?? false }
-        : outputs.contains { all[$0]?.isSettled ?? false }
+        ? outputs.allSatisfy { result(of: $0) != nil }
+        : outputs.contains { result(of: $0) != nil }
     }
   }
 
@@ -96,10 +92,13 @@ final class StillTaker: StagePart, EventHandler {
   var notices: [String] {
     guard isTaking else { return [] }
     let others = stage.coveredOutputs.filter {
-      all[$0.id]?.picture != nil && stage.colors.areOther(on: $0.id)
+      picture(of: $0.id) != nil && stage.colors.areOther(on: $0.id)
     }.map { StageNotices.otherColors($0.name) }
-    let failures = stage.coveredOutputs.compactMap { output in
-      all[output.id]?.failure.map { (name: output.name, failure: $0) }
+    var failures: [(name: String, failure: StillFailure)] = []
+    for output in stage.coveredOutputs {
+      if case .failure(let failure) = result(of: output.id) {
+        failures.append((output.name, failure))
+      }
     }
     // One sentence if the reason is the same on every output.
     let kinds = Set(failures.map(\.failure))
@@ -196,43 +195,24 @@ final class StillTaker: StagePart, EventHandler {
     }
   }
 
-  /// Takes in an event of a still that is on its way.
-  func handle(_ record: Record, on wire: Wire, now: Instant) -> Bool {
-    for (id, still) in all {
-      if case .coming(let capture, let means, let deadline) = still,
-        capture.objects.contains(record.object)
-      {
-        capture.receive(record)
-        advance(id, capture, means, until: deadline)
-      }
-    }
-    return true
-  }
-
-  private func advance(
-    _ id: OutputID, _ capture: any StillCapture, _ means: StillMeans, until deadline: Instant
-  ) {
-    guard let outcome = capture.outcome else { return listen(to: capture) }
+  /// Notes what came of a still that the compositor was asked for.
+  private func settle(_ id: OutputID, _ result: Result<ScreenPicture, StillFailure>) {
+    guard case .coming(let capture, let deadline) = all[id] else { return }
     capture.destroy()
-    switch outcome {
-    case .success(let picture):
-      all[id] = .taken(picture)
-    case .failure(let failure):
-      all[id] = .failed(failure)
-      // Within the time that is left: one protocol may succeed if the other fails.
-      if means == .copyCapture, self.means.contains(.screencopy) {
-        begin(id, by: .screencopy, until: deadline)
-      }
+    all[id] = .settled(result)
+    // Within the time that is left: one protocol may succeed if the other fails.
+    if case .failure = result, capture is CopyCaptureStill, means.contains(.screencopy) {
+      begin(id, by: .screencopy, until: deadline)
     }
   }
 
   /// Releases the still of an output.
   func drop(_ id: OutputID) {
     switch all.removeValue(forKey: id) {
-    case .coming(let capture, _, _): capture.destroy()
+    case .coming(let capture, _): capture.destroy()
     case .asked:
       if !isDesktopAsked { desktop?.cancel() }
-    case .taken, .failed, nil: break
+    case .settled, nil: break
     }
   }
 
@@ -283,28 +263,25 @@ final class StillTaker: StagePart, EventHandler {
       all[id] = .failed(failureOfAll)
       return
     }
-    listen(to: capture)
     stage.colors.ask(about: id)
-    all[id] = .coming(capture, means: means, deadline: deadline)
+    all[id] = .coming(capture, deadline: deadline)
   }
 
-  private func listen(to capture: any StillCapture) {
-    for object in capture.objects { stage.handlers[object] = self }
-  }
-
-  private func capture(
-    _ output: Output, by means: StillMeans, _ shm: WlShm
-  ) -> (any StillCapture)? {
+  private func capture(_ output: Output, by means: StillMeans, _ shm: WlShm) -> StillCapture? {
+    let id = output.id
     switch means {
     case .copyCapture:
       guard let manager = stage.global(ExtImageCopyCaptureManagerV1.self),
         let sources = stage.global(ExtOutputImageCaptureSourceManagerV1.self)
       else { return nil }
-      return CopyCaptureStill(
-        manager, sources: sources, of: output, hasPointers: stage.ground.hasPointers, shm: shm)
+      return CopyCaptureStill(manager, sources: sources, of: output, on: stage, shm: shm) {
+        [unowned self] in settle(id, $0)
+      }
     case .screencopy:
       guard let manager = stage.global(ZwlrScreencopyManagerV1.self) else { return nil }
-      return ScreencopyStill(manager, of: output, hasPointers: stage.ground.hasPointers, shm: shm)
+      return ScreencopyStill(manager, of: output, on: stage, shm: shm) {
+        [unowned self] in settle(id, $0)
+      }
     case .desktop:
       return nil
     }
@@ -370,7 +347,7 @@ final class StillTaker: StagePart, EventHandler {
       if case .failure(let failure) = result {
         all[id] = .failed(failure)
       } else if let frame = stage.outputs[id]?.info?.frame, let part = cut?.part(frame) {
-        all[id] = .taken(part)
+        all[id] = .settled(.success(part))
       } else {
         all[id] = .failed(.desktop(StageNotices.otherForm))
       }

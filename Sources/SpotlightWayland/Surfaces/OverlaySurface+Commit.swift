@@ -163,9 +163,11 @@ extension OverlaySurface {
   }
 
   /// Sends what needs no pixels, when the picture is right or has to wait.
-  private func commitWithoutPicture() -> CommitResult {
-    guard unacknowledged != nil || sentDiffers else { return .nothingToDo }
-    acknowledge()
+  @discardableResult
+  private func commitWithoutPicture(mayAnswer: Bool = true) -> CommitResult {
+    let answers = mayAnswer && unacknowledged != nil
+    guard answers || sentDiffers else { return .nothingToDo }
+    if answers { acknowledge() }
     sendInputAndKeyboard()
     surface.commit()
     return .committed
@@ -177,12 +179,7 @@ extension OverlaySurface {
   /// content.
   private func commitWithoutPicture(of logical: PixelSize) {
     guard let committed else { return }
-    let answers =
-      unacknowledged != nil && (committed == logical || role.mayAnswerWithOtherSize)
-    guard answers || sentDiffers else { return }
-    if answers { acknowledge() }
-    sendInputAndKeyboard()
-    surface.commit()
+    commitWithoutPicture(mayAnswer: committed == logical || role.mayAnswerWithOtherSize)
   }
 
   /// Works out what differs from the committed picture, and returns the scene to show.

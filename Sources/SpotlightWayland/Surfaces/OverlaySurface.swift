@@ -42,7 +42,7 @@ final class OverlaySurface {
 
   let context: SurfaceContext
   let surface: WlSurface
-  let role: any SurfaceRole
+  let role: SurfaceRole
   let viewport: WpViewport?
   let fractionalScale: WpFractionalScaleV1?
 
@@ -146,7 +146,7 @@ final class OverlaySurface {
   /// Makes the surface and sends the first commit, which asks for a size.
   init(
     _ specification: SurfaceSpecification, in context: SurfaceContext,
-    role: (WlSurface) -> any SurfaceRole
+    role: (WlSurface) -> SurfaceRole
   ) {
     self.specification = specification
     self.context = context

@@ -12,6 +12,8 @@ final class SharedBuffer {
   let buffer: WlBuffer
   /// Whether the compositor reads it, from commit to release; otherwise the pixels are ours to paint.
   var isHeld = false
+  /// Whether it goes at its release, because it has an earlier size.
+  var isLeaving = false
   var debt: PixelRegion
 
   /// The size of the picture; its rows may go on beyond it.
@@ -41,15 +43,11 @@ final class SharedBuffer {
     let beginsDim = drawn.area <= whole.area / 2
     var memory = try SharedMemory(
       size: full.width * 4 * full.height, filledWith: beginsDim ? scene.dim.word : nil)
-    let pool = shm.createPool(fd: memory.fd, size: Int32(memory.size))
     // A row begins right after the one before it: KWin 5.27 ignores any other stride and shears the
     // picture.
     bytesPerRow = full.width * 4
-    buffer = pool.createBuffer(
-      offset: 0, width: Int32(full.width), height: Int32(full.height), stride: Int32(bytesPerRow),
-      format: .argb8888)
-    pool.destroy()
-    memory.closeFile()
+    buffer = memory.share(
+      by: shm, width: full.width, height: full.height, stride: bytesPerRow, format: .argb8888)
     self.memory = memory
     self.size = size
     debt = beginsDim ? drawn : whole
@@ -122,7 +120,7 @@ final class SharedBuffer {
   }
 
   func destroy() {
-    if buffer.isAlive { buffer.destroy() }
+    buffer.end()
   }
 }
 
@@ -137,9 +135,7 @@ struct SharedMemory: ~Copyable {
     let size = Self.wholePages(size)
     var map: UnsafeMutableRawPointer?
     let fd =
-      if let word { cw_memory_create_filled(size, word, &map) } else {
-        cw_memory_create(size, &map)
-      }
+      if var word { cw_memory_create(size, &word, &map) } else { cw_memory_create(size, nil, &map) }
     guard fd >= 0, let map else { throw WireFailure(errorNumber: errno) }
     self.fd = fd
     self.base = map
@@ -156,10 +152,18 @@ struct SharedMemory: ~Copyable {
     cw_memory_expect_writes(base, size)
   }
 
-  /// Closes our descriptor after the compositor has received its own; the mapping stays.
-  mutating func closeFile() {
+  /// Shares the memory as one buffer, and closes our descriptor when the compositor is sent its own; the mapping stays.
+  @MainActor
+  mutating func share(
+    by shm: WlShm, width: Int, height: Int, stride: Int, format: WlShm.Format
+  ) -> WlBuffer {
+    let pool = shm.createPool(fd: fd, size: Int32(size))
+    let buffer = pool.createBuffer(
+      offset: 0, width: Int32(width), height: Int32(height), stride: Int32(stride), format: format)
+    pool.destroy()
     close(fd)
     fd = -1
+    return buffer
   }
 
   deinit {
@@ -176,15 +180,12 @@ struct BufferPool {
   /// Two are usual; the third is for compositors that release a buffer late.
   static let most = 3
 
-  /// Buffers of the current size.
-  private(set) var buffers: [SharedBuffer] = []
-
-  /// Buffers of an earlier size that the compositor still reads.
-  private(set) var leaving: [SharedBuffer] = []
+  /// The buffers, also those of an earlier size that the compositor still reads.
+  private(set) var all: [SharedBuffer] = []
 
   /// Notes that some pixels of the picture have changed.
   func owe(_ change: PixelRegion) {
-    for buffer in buffers { buffer.debt.formUnion(change) }
+    for buffer in all where !buffer.isLeaving { buffer.debt.formUnion(change) }
   }
 
   /// The free buffer with the least debt, or a new one if there may be more; nil if the compositor
@@ -192,31 +193,24 @@ struct BufferPool {
   mutating func free(
     for scene: Scene, _ decision: ScaleAuthority.Decision, shm: WlShm
   ) throws(WireFailure) -> SharedBuffer? {
-    let free = buffers.filter { !$0.isHeld }
+    // One of an earlier size is held until it goes.
+    let free = all.filter { !$0.isHeld }
     if let best = free.min(by: { $0.debt.area < $1.debt.area }) { return best }
     // Buffers of an earlier size still take memory until their release.
-    guard buffers.count + leaving.count < Self.most else { return nil }
+    guard all.count < Self.most else { return nil }
     let buffer = try SharedBuffer(for: scene, decision, shm: shm)
-    buffers.append(buffer)
+    all.append(buffer)
     return buffer
   }
 
   /// Lets go of buffers that no longer fit: free ones at once, held ones at their release.
   mutating func drop() {
-    for buffer in buffers {
-      if buffer.isHeld {
-        leaving.append(buffer)
-      } else {
-        buffer.destroy()
-      }
-    }
-    buffers = []
+    destroy { !$0.isHeld }
+    for buffer in all { buffer.isLeaving = true }
   }
 
   /// Whether a buffer is one of these.
-  func has(_ id: ObjectID) -> Bool {
-    buffers.contains { $0.buffer.id == id } || leaving.contains { $0.buffer.id == id }
-  }
+  func has(_ id: ObjectID) -> Bool { all.contains { $0.buffer.id == id } }
 
   /// Notes that the compositor has released a buffer, if it is one of these.
   ///
@@ -224,29 +218,16 @@ struct BufferPool {
   ///
   /// - Returns: whether the buffer was destroyed, which has to be sent to the compositor.
   mutating func release(_ id: ObjectID) -> Bool {
-    if let buffer = buffers.first(where: { $0.buffer.id == id }) { buffer.isHeld = false }
-    guard let index = leaving.firstIndex(where: { $0.buffer.id == id }) else { return false }
-    leaving.remove(at: index).destroy()
-    return true
+    guard let buffer = all.first(where: { $0.buffer.id == id }) else { return false }
+    buffer.isHeld = false
+    destroy { $0 === buffer && $0.isLeaving }
+    return buffer.isLeaving
   }
 
-  /// Destroys all of them, after their surface.
-  mutating func destroy() {
-    destroyLeaving()
-    for buffer in buffers { buffer.destroy() }
-    buffers = []
-  }
-
-  /// Destroys those of an earlier size, after their surface.
-  mutating func destroyLeaving() {
-    for buffer in leaving { buffer.destroy() }
-    leaving = []
-  }
-
-  /// Destroys those that the compositor has not released, after their surface.
-  mutating func destroyHeld() {
-    for buffer in buffers where buffer.isHeld { buffer.destroy() }
-    buffers.removeAll(where: \.isHeld)
+  /// Destroys buffers, after their surface: by default all of them.
+  mutating func destroy(where isGone: (SharedBuffer) -> Bool = { _ in true }) {
+    for buffer in all where isGone(buffer) { buffer.destroy() }
+    all.removeAll(where: isGone)
   }
 }
 
@@ -274,10 +255,10 @@ struct KeptBuffers {
     _ pool: BufferPool, of surface: OverlaySurface, _ id: SurfaceID, at now: Instant
   ) {
     var pool = pool
-    pool.destroyLeaving()
+    pool.destroy(where: \.isLeaving)
     var isOverOutput = true
     if case .host = id { isOverOutput = false }
-    guard let picture = surface.latest, isOverOutput, !surface.hadOtherPixels, !pool.buffers.isEmpty
+    guard let picture = surface.latest, isOverOutput, !surface.hadOtherPixels, !pool.all.isEmpty
     else { return pool.destroy() }
     sheets[id] = (pool, picture)
     deadline = now + Self.patience
@@ -289,7 +270,7 @@ struct KeptBuffers {
   ) -> (pool: BufferPool, picture: OverlaySurface.Picture)? {
     guard var sheet = sheets.removeValue(forKey: id) else { return nil }
     if sheets.isEmpty { deadline = nil }
-    sheet.pool.destroyHeld()
+    sheet.pool.destroy(where: \.isHeld)
     return sheet
   }
 

@@ -4,14 +4,6 @@ internal import Spotlight
 enum BlurMaker: Equatable {
   case effects(ExtBackgroundEffectManagerV1)
   case kwin(OrgKdeKwinBlurManager)
-
-  static func == (a: BlurMaker, b: BlurMaker) -> Bool {
-    switch (a, b) {
-    case (.effects(let a), .effects(let b)): a.id == b.id
-    case (.kwin(let a), .kwin(let b)): a.id == b.id
-    default: false
-    }
-  }
 }
 
 /// The blur behind one surface: the region that was asked for, and the object that carries it.
@@ -19,12 +11,8 @@ enum BlurMaker: Equatable {
 /// If nothing is to be blurred, there is no object.
 @MainActor
 struct SurfaceBlur {
-  private enum Object {
-    case effect(ExtBackgroundEffectSurfaceV1)
-    case kwin(OrgKdeKwinBlur, OrgKdeKwinBlurManager)
-  }
-
-  private var object: Object?
+  private var object: (any WireObject)?
+  /// What the object was made with.
   private var maker: BlurMaker?
   /// The blurred part in logical pixels, as last sent.
   private var rects: [PixelRect] = []
@@ -44,37 +32,29 @@ struct SurfaceBlur {
     let region = compositor.region(of: rects)
     switch maker {
     case .effects(let manager):
-      let effect: ExtBackgroundEffectSurfaceV1
-      if case .effect(let own) = object {
-        effect = own
-      } else {
-        effect = manager.getBackgroundEffect(surface: surface)
-        object = .effect(effect)
-      }
+      let effect =
+        object as? ExtBackgroundEffectSurfaceV1 ?? manager.getBackgroundEffect(surface: surface)
+      object = effect
       effect.setBlurRegion(region: region)
     case .kwin(let manager):
       // KWin reads only the region of a new blur, as of that object's own commit.
       let blur = manager.create(surface: surface)
       blur.setRegion(region: region)
       blur.commit()
-      if case .kwin(let old, _) = object { old.release() }
-      object = .kwin(blur, manager)
+      object?.end()
+      object = blur
     }
     region.destroy()
   }
 
   /// Destroys the object, before its surface goes.
-  func destroy() {
-    switch object {
-    case .effect(let effect): effect.destroy()
-    case .kwin(let blur, _): blur.release()
-    case nil: break
-    }
-  }
+  func destroy() { object?.end() }
 
   private mutating func remove(from surface: WlSurface) {
     // To KWin, an empty region would mean all of the surface.
-    if case .kwin(_, let manager) = object, manager.isAlive { manager.unset(surface: surface) }
+    if object != nil, case .kwin(let manager) = maker, manager.isAlive {
+      manager.unset(surface: surface)
+    }
     destroy()
     object = nil
   }
@@ -82,7 +62,7 @@ struct SurfaceBlur {
 
 /// What blurs on a connection.
 @MainActor
-final class BlurMakers: StagePart, EventHandler {
+final class BlurMakers: StagePart {
   /// The managers of background effects that blur now.
   private var blurring: Set<ObjectID> = []
 
@@ -100,16 +80,17 @@ final class BlurMakers: StagePart, EventHandler {
     for surface in stage.surfaces.live.values where surface.blur.isThere { surface.latest = nil }
   }
 
-  func handle(_ record: Record, on wire: Wire, now: Instant) -> Bool {
-    if case .capabilities(let can) = ExtBackgroundEffectManagerV1.event(record, on: wire) {
+  /// Hears from now on whether background effects blur.
+  func add(_ effects: ExtBackgroundEffectManagerV1) {
+    stage.listen(to: effects) { [self] event in
+      guard case .capabilities(let can) = event else { return }
       if can.contains(.blur) {
-        blurring.insert(record.object)
+        blurring.insert(effects.id)
       } else {
-        blurring.remove(record.object)
+        blurring.remove(effects.id)
       }
       lookUp()
     }
-    return true
   }
 
   func remove(_ effects: ExtBackgroundEffectManagerV1) { blurring.remove(effects.id) }

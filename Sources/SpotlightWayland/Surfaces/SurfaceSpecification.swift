@@ -15,6 +15,15 @@ struct SurfaceSpecification: Hashable, Sendable {
   var token: String?
   /// The host program's surface below; nil for a surface on its own.
   var area: HostArea?
+
+  fileprivate func needsOtherSurface(than old: Self) -> Bool {
+    // An overlay and an ordinary window have different roles, and a surface never changes its role.
+    (old.window == nil) != (window == nil)
+      // Another extension, or none: it adopts a window only before that appears.
+      || old.token != token
+      // The first version of the layer shell cannot move a surface to another layer.
+      || old.layer != layer
+  }
 }
 
 /// Identifies a surface; it stays the same when the surface is made again.
@@ -30,18 +39,9 @@ enum SurfaceID: Hashable, Sendable, Comparable {
 /// The globals that are needed to make a surface.
 @MainActor
 struct SurfaceContext {
-  /// The global that gives a surface its role.
-  enum Shell {
-    case layers(ZwlrLayerShellV1)
-    case windows(XdgWmBase, decorations: ZxdgDecorationManagerV1?)
-    /// Windows that the extension for GNOME Shell adopts by this token.
-    case adopted(XdgWmBase, token: String, decorations: ZxdgDecorationManagerV1?)
-    case hosts(WlSubcompositor)
-  }
-
   let compositor: WlCompositor
   let shm: WlShm
-  let shell: Shell
+  let role: RoleKind
   let viewporter: WpViewporter?
   let fractionalScales: WpFractionalScaleManagerV1?
   /// Nil unless frames are reported.
@@ -73,17 +73,7 @@ struct Reconciliation: Hashable, Sendable {
       switch closed.contains(specification.id) ? nil : live[specification.id] {
       case nil: create.append(specification)
       case specification: break
-      case let old? where (old.window == nil) != (specification.window == nil):
-        // An overlay and an ordinary window have different roles, and a surface never changes its
-        // role.
-        remove.append(specification.id)
-        create.append(specification)
-      case let old? where old.token != specification.token:
-        // Another extension, or none: it adopts a window only before that appears.
-        remove.append(specification.id)
-        create.append(specification)
-      case let old? where old.layer != specification.layer:
-        // The first version of the layer shell cannot move a surface to another layer.
+      case let old? where specification.needsOtherSurface(than: old):
         remove.append(specification.id)
         create.append(specification)
       default: update.append(specification)

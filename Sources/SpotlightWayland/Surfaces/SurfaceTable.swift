@@ -6,7 +6,7 @@ internal import SpotlightBus
 /// Every cause ends here: the start, an output that comes or goes, `closed`, hiding, another place,
 /// a lost connection. The table works out what should exist and compares it with what does.
 @MainActor
-final class SurfaceTable: StagePart, EventHandler {
+final class SurfaceTable: StagePart {
   private(set) var live: [SurfaceID: OverlaySurface] = [:]
 
   /// The globals that surfaces are made with, updated when a global changes; every turn needs it.
@@ -69,38 +69,22 @@ final class SurfaceTable: StagePart, EventHandler {
   /// Looks up the globals that surfaces need; there is no context if the compositor lacks one of them.
   func lookUpContext() {
     guard let compositor = stage.global(WlCompositor.self), let shm = stage.global(WlShm.self),
-      let shell = findShell()
+      let role = stage.roleKind
     else { return context = nil }
     context = SurfaceContext(
-      compositor: compositor, shm: shm, shell: shell,
+      compositor: compositor, shm: shm, role: role,
       viewporter: stage.global(WpViewporter.self),
       fractionalScales: stage.global(WpFractionalScaleManagerV1.self),
       presentation: stage.presentationReport == nil ? nil : stage.global(WpPresentation.self))
   }
 
-  private func findShell() -> SurfaceContext.Shell? {
-    let decorations = stage.global(ZxdgDecorationManagerV1.self)
-    switch stage.roleKind {
-    case .layer: return stage.global(ZwlrLayerShellV1.self).map { .layers($0) }
-    case .shell:
-      guard let token = stage.shell.token, let windows = stage.global(XdgWmBase.self) else {
-        return nil
-      }
-      return .adopted(windows, token: token, decorations: decorations)
-    case .window:
-      return stage.global(XdgWmBase.self).map { .windows($0, decorations: decorations) }
-    case .guest: return stage.global(WlSubcompositor.self).map { .hosts($0) }
-    case nil: return nil
-    }
-  }
-
   /// The surfaces that the show wants, before any of them is held back.
   var wanted: [SurfaceID] {
     guard stage.show.place.hasSurfaces else { return [] }
-    return switch context?.shell {
-    case .layers, .adopted: stage.coveredOutputs.map { .output($0.id) }
-    case .windows: stage.outputs.infos.isEmpty ? [] : [.window]
-    case .hosts: stage.show.place.areas?.map { .host($0.id) } ?? []
+    return switch context?.role {
+    case .layer, .shell: stage.coveredOutputs.map { .output($0.id) }
+    case .window: stage.outputs.infos.isEmpty ? [] : [.window]
+    case .guest: stage.show.place.areas?.map { .host($0.id) } ?? []
     case nil: []
     }
   }
@@ -159,7 +143,8 @@ final class SurfaceTable: StagePart, EventHandler {
           desired.append(
             SurfaceSpecification(
               id: id, input: stage.input, keyboard: stage.show.keyboard, window: stage.window,
-              zone: zone(of: id), layer: stage.show.place.cover.layer, token: tokenToShow,
+              zone: zone(of: id), layer: stage.show.place.cover.layer,
+              token: context?.role == .shell ? stage.shell.token : nil,
               area: stage.hosts.area(of: id)))
         }
       }
@@ -174,11 +159,6 @@ final class SurfaceTable: StagePart, EventHandler {
     return Reconciliation(
       desired: desired, live: live.mapValues(\.specification),
       closed: Set(live.filter(\.value.isClosed).keys))
-  }
-
-  /// The token for a surface in this context; nil if it is no window for the extension.
-  private var tokenToShow: String? {
-    if case .adopted(_, let token, _) = context?.shell { token } else { nil }
   }
 
   // MARK: What comes and goes
@@ -202,39 +182,56 @@ final class SurfaceTable: StagePart, EventHandler {
   private func create(_ specification: SurfaceSpecification) {
     guard let context else { return }
     let id = specification.id
-    let surface: OverlaySurface
-    switch (id, context.shell) {
-    case (.output(let output), .layers(let shell)):
-      guard let output = stage.outputs[output]?.output else { return }
-      surface = OverlaySurface(specification, in: context) {
-        LayerRole($0, on: output, layer: specification.layer, in: shell)
-      }
-    case (.output(let output), .adopted(let shell, let token, let decorations)):
-      guard let info = stage.outputs[output]?.info else { return }
-      surface = OverlaySurface(specification, in: context) {
+    guard let surface = make(specification, in: context) else { return }
+    if case .host(let host) = id { stage.hosts.noteCommitNeeded(host) }
+    if let (pool, picture) = kept.reclaim(id) { surface.reuse(pool, picture) }
+    live[id] = surface
+    stage.listen(to: surface.surface) { [self, weak surface] in
+      if let surface { handle($0, of: surface) }
+    }
+    if let fractionalScale = surface.fractionalScale {
+      stage.listen(to: fractionalScale) { [weak surface] in surface?.apply($0) }
+    }
+    surface.role.listen(on: stage) { [self, weak surface] in
+      if let surface { handle($0, of: surface, id) }
+    }
+  }
+
+  /// Makes a surface; nil if what it belongs to has gone.
+  private func make(
+    _ specification: SurfaceSpecification, in context: SurfaceContext
+  ) -> OverlaySurface? {
+    let decorations = stage.global(ZxdgDecorationManagerV1.self)
+    func surface(_ role: (WlSurface) -> SurfaceRole) -> OverlaySurface {
+      OverlaySurface(specification, in: context, role: role)
+    }
+    switch (specification.id, context.role) {
+    case (.output(let output), .layer):
+      guard let output = stage.outputs[output]?.output,
+        let shell = stage.global(ZwlrLayerShellV1.self)
+      else { return nil }
+      return surface { LayerRole($0, on: output, layer: specification.layer, in: shell) }
+    case (.output(let output), .shell):
+      guard let info = stage.outputs[output]?.info, let shell = stage.global(XdgWmBase.self),
+        let token = specification.token
+      else { return nil }
+      return surface {
         ShellRole($0, over: info, token: token, in: shell, decorations: decorations)
       }
-    case (.window, .windows(let shell, let decorations)):
-      surface = OverlaySurface(specification, in: context) {
+    case (.window, .window):
+      guard let shell = stage.global(XdgWmBase.self) else { return nil }
+      return surface {
         guard let plan = specification.window else {
           return WindowRole($0, in: shell, decorations: decorations)
         }
         return FramedWindowRole($0, in: shell, decorations: decorations, plan: plan)
       }
-    case (.host(let host), .hosts(let subcompositor)):
-      guard let parent = stage.hosts.surface(host) else { return }
-      surface = OverlaySurface(specification, in: context) {
-        GuestRole($0, on: parent, in: subcompositor)
-      }
-      stage.hosts.noteCommitNeeded(host)
-    default:
-      return
-    }
-    if let (pool, picture) = kept.reclaim(id) { surface.reuse(pool, picture) }
-    live[id] = surface
-    for object in [surface.surface.id] + surface.role.objects { stage.handlers[object] = self }
-    if let fractionalScale = surface.fractionalScale {
-      stage.handlers[fractionalScale.id] = self
+    case (.host(let host), .guest):
+      guard let parent = stage.hosts.surface(host),
+        let subcompositor = stage.global(WlSubcompositor.self)
+      else { return nil }
+      return surface { GuestRole($0, on: parent, in: subcompositor) }
+    default: return nil
     }
   }
 
@@ -303,32 +300,20 @@ final class SurfaceTable: StagePart, EventHandler {
 
   // MARK: Events
 
-  func handle(_ record: Record, on wire: Wire, now: Instant) -> Bool {
+  /// Handles what comes with each picture: one closure for all objects, as none is made for a frame.
+  private lazy var handleFrameOrRelease: HandlerTable.Handler = { [unowned self] record in
     let object = record.object
     for surface in live.values {
       if surface.sheet.has(object) { return surface.release(object) }
-      if surface.frame?.id == object {
-        surface.frameIsDone()
-      } else if surface.surface.id == object {
-        if let event = WlSurface.event(record, on: wire) { handle(event, of: surface) }
-      } else if surface.fractionalScale?.id == object {
-        if let event = WpFractionalScaleV1.event(record, on: wire) { surface.apply(event) }
-      } else {
-        continue
-      }
-      return true
-    }
-    // After what comes with each frame: a role makes a list of its objects.
-    for (id, surface) in live where surface.role.objects.contains(object) {
-      if let event = surface.role.receive(record) { handle(event, of: surface, id, now: now) }
+      guard surface.frame?.id == object else { continue }
+      surface.frameIsDone()
       return true
     }
     kept.release(object)
     return false
   }
 
-  private func handle(_ event: RoleEvent, of surface: OverlaySurface, _ id: SurfaceID, now: Instant)
-  {
+  private func handle(_ event: RoleEvent, of surface: OverlaySurface, _ id: SurfaceID) {
     switch event {
     case .configured(let configuration):
       surface.apply(configuration)
@@ -337,9 +322,9 @@ final class SurfaceTable: StagePart, EventHandler {
     case .closed:
       markClosed(id)
       if returns[id] == nil {
-        returns[id] = SurfaceReturn(closedAt: now)
+        returns[id] = SurfaceReturn(closedAt: stage.turnBegan)
       } else {
-        returns[id]?.closedAgain(at: now)
+        returns[id]?.closedAgain(at: stage.turnBegan)
       }
     }
   }
@@ -400,13 +385,19 @@ final class SurfaceTable: StagePart, EventHandler {
 
   /// Hears of the objects that a commit made.
   private func claimFrameAndBuffers(of surface: OverlaySurface) {
-    if let callback = surface.frame { stage.handlers[callback.id] = self }
-    if let feedback = surface.feedback {
+    if let callback = surface.frame { stage.handlers.set(handleFrameOrRelease, for: callback.id) }
+    if let feedback = surface.feedback, let report = stage.presentationReport {
       surface.feedback = nil
-      stage.handlers[feedback.id] = stage.presentationReport
-      stage.presentationReport?.committed(feedback)
+      stage.listen(to: feedback) { [self] in
+        report.apply($0, of: feedback.id, now: stage.turnBegan)
+        // The object has ended with this event. `sync_output`, which nothing uses, does not end it.
+        feedback.forget()
+      }
+      report.committed(feedback)
     }
-    for buffer in surface.sheet.buffers { stage.handlers[buffer.buffer.id] = self }
+    for buffer in surface.sheet.all {
+      stage.handlers.set(handleFrameOrRelease, for: buffer.buffer.id)
+    }
   }
 
   /// What a surface shows while it shows no output's part of the picture.

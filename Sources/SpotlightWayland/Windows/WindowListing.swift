@@ -40,17 +40,12 @@ package final class WindowListing {
   private var list: ExtForeignToplevelListV1?
   private var entries: [ObjectID: Entry] = [:]
   private var count = 0
-  private var question: ObjectID?
+  private var handlers = HandlerTable()
   private var answers = 0
   private var hasNews = false
 
-  private enum Handle {
-    case managed(ZwlrForeignToplevelHandleV1)
-    case listed(ExtForeignToplevelHandleV1)
-  }
-
   private struct Entry {
-    let handle: Handle
+    let handle: any WireObject
     /// What was told, and what of it counts since the last `done`; nil before the first.
     var told: Window
     var shown: Window?
@@ -98,7 +93,7 @@ package final class WindowListing {
       let wire = try openWire()
       self.wire = wire
       watch = loop.watch(wire.fd) { [weak self] in self?.handleReady() }
-      question = wire.sync()
+      ask(on: wire)
       isBlocked = try !wire.flush()
     } catch {
       fail("The compositor lets no further connection in.")
@@ -132,7 +127,7 @@ package final class WindowListing {
   package func activate(_ number: Int) -> Bool {
     guard let seat, let wire, !isBlocked,
       let entry = entries.values.first(where: { $0.shown?.number == number }),
-      case .managed(let handle) = entry.handle
+      let handle = entry.handle as? ZwlrForeignToplevelHandleV1
     else { return false }
     handle.activate(seat: seat)
     guard let isSent = try? wire.flush() else { return false }
@@ -145,7 +140,7 @@ package final class WindowListing {
     seat = nil
     manager = nil
     list = nil
-    question = nil
+    handlers = HandlerTable()
     answers = 0
     isComplete = false
     tellsStates = false
@@ -168,27 +163,8 @@ package final class WindowListing {
   private func receive(_ record: Record, on wire: Wire) {
     if record.object == wire.registry {
       receiveGlobal(record, on: wire)
-    } else if record.object == question {
-      wire.forget(record.object)
-      question = nil
-      receiveAnswer(on: wire)
-    } else if let manager, record.object == manager.id {
-      switch ZwlrForeignToplevelManagerV1.event(record, on: wire) {
-      case .toplevel(let handle)?: add(.managed(handle), handle.id)
-      case .finished?: fail(Self.finished)
-      case nil: break
-      }
-    } else if let list, record.object == list.id {
-      switch ExtForeignToplevelListV1.event(record, on: wire) {
-      case .toplevel(let handle)?: add(.listed(handle), handle.id)
-      case .finished?: fail(Self.finished)
-      case nil: break
-      }
-    } else if let entry = entries[record.object] {
-      switch entry.handle {
-      case .managed: receive(ZwlrForeignToplevelHandleV1.event(record, on: wire), record.object)
-      case .listed: receive(ExtForeignToplevelHandleV1.event(record, on: wire), record.object)
-      }
+    } else if let handle = handlers[record.object] {
+      _ = handle(record)
     }
   }
 
@@ -196,11 +172,39 @@ package final class WindowListing {
     guard record.opcode == 0, let object = record.object(3) else { return }
     switch record.string(1) {
     case ZwlrForeignToplevelManagerV1.description.name.description:
-      manager = manager ?? ZwlrForeignToplevelManagerV1(wire: wire, id: object)
+      if manager == nil { follow(ZwlrForeignToplevelManagerV1(wire: wire, id: object)) }
     case ExtForeignToplevelListV1.description.name.description:
-      list = list ?? ExtForeignToplevelListV1(wire: wire, id: object)
+      if list == nil { follow(ExtForeignToplevelListV1(wire: wire, id: object)) }
     case WlSeat.description.name.description: seat = seat ?? WlSeat(wire: wire, id: object)
     default: break
+    }
+  }
+
+  private func follow(_ manager: ZwlrForeignToplevelManagerV1) {
+    self.manager = manager
+    handlers.listen(to: manager) { [unowned self] event in
+      switch event {
+      case .toplevel(let handle): add(handle) { [unowned self] in receive($0, handle.id) }
+      case .finished: fail(Self.finished)
+      }
+    }
+  }
+
+  private func follow(_ list: ExtForeignToplevelListV1) {
+    self.list = list
+    handlers.listen(to: list) { [unowned self] event in
+      switch event {
+      case .toplevel(let handle): add(handle) { [unowned self] in receive($0, handle.id) }
+      case .finished: fail(Self.finished)
+      }
+    }
+  }
+
+  private func ask(on wire: Wire) {
+    let question = WlCallback(wire: wire, id: wire.sync())
+    handlers.listen(to: question) { [unowned self] _ in
+      question.forget()
+      receiveAnswer(on: wire)
     }
   }
 
@@ -221,24 +225,20 @@ package final class WindowListing {
         other.stop()
         other.destroy()
       }
-      question = wire.sync()
+      ask(on: wire)
     }
   }
 
-  private func add(_ handle: Handle, _ id: ObjectID) {
-    guard entries.count < Self.mostWindows else { return destroy(handle) }
+  private func add<Handle: WireObject>(
+    _ handle: Handle, _ receive: @escaping @MainActor (Handle.Event) -> Void
+  ) {
+    guard entries.count < Self.mostWindows else { return handle.end() }
     count += 1
-    entries[id] = Entry(handle: handle, told: Window(number: count))
+    entries[handle.id] = Entry(handle: handle, told: Window(number: count))
+    handlers.listen(to: handle, receive)
   }
 
-  private func destroy(_ handle: Handle) {
-    switch handle {
-    case .managed(let handle): handle.destroy()
-    case .listed(let handle): handle.destroy()
-    }
-  }
-
-  private func receive(_ event: ZwlrForeignToplevelHandleV1.Event?, _ id: ObjectID) {
+  private func receive(_ event: ZwlrForeignToplevelHandleV1.Event, _ id: ObjectID) {
     switch event {
     case .title(let title): entries[id]?.told.title = Self.short(title)
     case .appId(let app): entries[id]?.told.app = Self.short(app)
@@ -248,17 +248,15 @@ package final class WindowListing {
       entries[id]?.told.isMinimised = State.minimized.isIn(bytes)
     case .done: show(id)
     case .closed: remove(id)
-    case nil: break
     }
   }
 
-  private func receive(_ event: ExtForeignToplevelHandleV1.Event?, _ id: ObjectID) {
+  private func receive(_ event: ExtForeignToplevelHandleV1.Event, _ id: ObjectID) {
     switch event {
     case .title(let title): entries[id]?.told.title = Self.short(title)
     case .appId(let app): entries[id]?.told.app = Self.short(app)
     case .done: show(id)
     case .closed: remove(id)
-    case nil: break
     }
   }
 
@@ -270,7 +268,7 @@ package final class WindowListing {
 
   private func remove(_ id: ObjectID) {
     guard let entry = entries.removeValue(forKey: id) else { return }
-    destroy(entry.handle)
+    entry.handle.end()
     hasNews = true
   }
 

@@ -62,10 +62,7 @@ package enum InterfaceTables {
 
   /// The table of an interface that was added before.
   package static func table(_ description: InterfaceDescription) -> UnsafePointer<wl_interface> {
-    guard let table = tables[description.name.description] else {
-      preconditionFailure("\(description.name) is in no set of interfaces that was added")
-    }
-    return UnsafePointer(table)
+    table(named: description.name)
   }
 
   private static func fill(
@@ -101,14 +98,14 @@ package enum InterfaceTables {
     let types = UnsafeMutablePointer<UnsafePointer<wl_interface>?>.allocate(capacity: capacity)
     types.initialize(repeating: nil, count: capacity)
     for (index, name) in description.types.enumerated() {
-      types[index] = name.map(pointer)
+      types[index] = name.map(table(named:))
     }
     return types
   }
 
-  private static func pointer(_ name: StaticString) -> UnsafePointer<wl_interface> {
+  private static func table(named name: StaticString) -> UnsafePointer<wl_interface> {
     guard let table = tables[name.description] else {
-      preconditionFailure("\(name) is named by an interface but in no set that was added")
+      preconditionFailure("\(name) is in no set of interfaces that was added")
     }
     return UnsafePointer(table)
   }

@@ -90,14 +90,26 @@ package final class ReceivedFile: Sendable {
 
 /// A generated interface: an object's name together with its wire.
 @MainActor
-package protocol WireObject {
+package protocol WireObject: Equatable {
   nonisolated static var description: InterfaceDescription { get }
   var wire: Wire { get }
-  var id: ObjectID { get }
+  nonisolated var id: ObjectID { get }
   init(wire: Wire, id: ObjectID)
+
+  /// What the object tells; `Never` for one without events.
+  associatedtype Event = Never
+
+  /// The event in a record of this object; nil if nothing uses the event.
+  static func event(_ record: Record, on wire: Wire) -> Event?
+}
+
+extension WireObject where Event == Never {
+  package static func event(_ record: Record, on wire: Wire) -> Never? { nil }
 }
 
 extension WireObject {
+  package nonisolated static func == (a: Self, b: Self) -> Bool { a.id == b.id }
+
   /// The negotiated version; 0 if the object is gone.
   package var version: UInt32 { wire.version(of: id) }
 
@@ -107,11 +119,8 @@ extension WireObject {
   /// Forgets an object that no request destroys, such as a callback.
   package func forget() { wire.forget(id) }
 
-  /// Ends an object by the request that its interface has since a version; forgets one of an earlier version.
-  func end(since version: UInt32, by release: () -> Void) {
-    guard isAlive else { return }
-    if self.version >= version { release() } else { forget() }
-  }
+  /// Ends the object by the request of its version for that, if it still exists; forgets it if there is none.
+  package func end() { wire.end(id) }
 }
 
 extension cw_value {

@@ -215,6 +215,7 @@ package final class Wire {
   package func isAlive(_ id: ObjectID) -> Bool { cw_is_alive(connection, id.raw) }
   package func version(of id: ObjectID) -> UInt32 { cw_version(connection, id.raw) }
   package func forget(_ id: ObjectID) { cw_forget(connection, id.raw) }
+  package func end(_ id: ObjectID) { cw_end(connection, id.raw) }
 
   /// The object's number in protocol errors and in the output of `WAYLAND_DEBUG`.
   package func wireID(of id: ObjectID) -> UInt32 { cw_wire_id(connection, id.raw) }
@@ -267,7 +268,7 @@ package final class Wire {
         list[index] = values[index]
       }
       return cw_send(
-        connection, target.raw, opcode, creates, 0, destroys, list.baseAddress, count, &created)
+        connection, target.raw, opcode, creates, destroys, list.baseAddress, count, &created)
     }
     precondition(wasSent, "a request to an object that is gone, or with an argument that is gone")
   }

@@ -1,3 +1,4 @@
+import Followspot
 import FollowspotTours
 import SpotlightFiles
 
@@ -18,7 +19,11 @@ struct CheckCommand: Command {
   /// What the files are; nil if each one tells.
   var kind: FileKind?
 
-  func run() -> ExitCode { Tool.check(self) }
+  func run() -> ExitCode {
+    Tool.setLanguage(language)
+    Tool.invite(to: files)
+    return Checking(tell: Tool.complain, print: Tool.print).run(self)
+  }
 }
 
 extension CheckCommand {
@@ -48,7 +53,16 @@ struct DoctorCommand: Command {
   var listsProtocols = false
 
   func run() throws -> ExitCode {
-    try listsProtocols ? Tool.listProtocols() : Tool.doctor(self)
+    let (text, role): (String, String?)
+    if listsProtocols {
+      let desktop = try Desktop.probe()
+      (text, role) = (desktop.text, desktop.role)
+    } else {
+      let report = MachineReport.gather()
+      (text, role) = (isJSON ? report.json : report.text, report.role)
+    }
+    let code = Tool.print(text)
+    return code == .done && role == nil ? .cannotShow : code
   }
 }
 
@@ -73,7 +87,18 @@ struct ConfigCommand: Command {
   /// The preset that overrides the rest of the file.
   var preset: String?
 
-  func run() throws -> ExitCode { try Tool.config(self) }
+  func run() throws -> ExitCode {
+    let paths = ConfigReport.pathsOfProcess
+    let report = ConfigReport(of: paths)
+    if asksPath { return Tool.print((report.path ?? paths[0]) + "\n") }
+    Tool.complain(report.complaint)
+    do {
+      let text = try ConfigPrint(report, preset: preset)
+      return Tool.print(isJSON ? text.json : text.text)
+    } catch {
+      throw UsageError(sentence: "\(error)", verb: .config)
+    }
+  }
 }
 
 extension ConfigCommand {

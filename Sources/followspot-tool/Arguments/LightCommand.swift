@@ -89,11 +89,11 @@ extension LightCommand {
       let option = try window(line)
       if !line.operands.isEmpty { return option + (try LightPlace.list(words: line.operands)) }
       guard option.isEmpty else { return option }
-      guard let lines = try line.surroundings.standardInput() else {
-        throw InputFailure.noRectangles
+      let lines = try line.surroundings.standardInput()
+      let places = try LightPlace.list(lines: lines ?? [])
+      guard !places.isEmpty else {
+        throw line.error("no rectangle was given, neither as X,Y WxH nor on standard input.")
       }
-      let places = try LightPlace.list(lines: lines)
-      guard !places.isEmpty else { throw InputFailure.noRectangles }
       return places
     } catch let error as UsageError {
       throw error

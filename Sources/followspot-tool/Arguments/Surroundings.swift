@@ -8,7 +8,7 @@ import SpotlightPortal
 /// Tests fill it with values; the tool itself with ``Surroundings/process``.
 struct Surroundings: Sendable {
   /// The lines of standard input, or nil when it is a terminal; read only when the words ask for it.
-  var standardInput: @Sendable () throws(InputFailure) -> [String]?
+  var standardInput: @Sendable () throws(CommandFailure) -> [String]?
 
   /// True for a file descriptor that is open and can be written to.
   var isWritable: @Sendable (Int32) -> Bool
@@ -21,7 +21,7 @@ struct Surroundings: Sendable {
 
   /// Those of this process.
   static let process = Surroundings(
-    standardInput: { () throws(InputFailure) -> [String]? in
+    standardInput: { () throws(CommandFailure) -> [String]? in
       let input = Descriptor.standardInput
       return input.isTerminal ? nil : try input.readLines()
     },

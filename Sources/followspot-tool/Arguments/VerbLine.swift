@@ -61,7 +61,9 @@ struct VerbLine {
   /// How long to stay; the loop counts milliseconds.
   var timeout: Duration? { number(.timeout).map { max(.milliseconds(1), .seconds($0)) } }
 
-  func descriptor(_ option: OptionSpec) -> Int32? { number(option).map { Int32($0) } }
+  func descriptor(_ option: OptionSpec) -> Descriptor? {
+    number(option).map { Descriptor(number: Int32($0)) }
+  }
 
   /// What the options set; names of outputs add up.
   var settings: SettingLayer {
@@ -137,10 +139,10 @@ struct CommonOptions: Hashable, Sendable {
   var timeout: Duration?
 
   /// The descriptor to write `ready` to when everything is shown.
-  var readyDescriptor: Int32?
+  var readyDescriptor: Descriptor?
 
   /// The descriptor to write the lines of events to.
-  var eventDescriptor: Int32?
+  var eventDescriptor: Descriptor?
 
   /// Whether it comes back when the compositor has crashed and runs again.
   var reconnects = false
@@ -185,7 +187,7 @@ struct CommonOptions: Hashable, Sendable {
   }
 
   /// Whether events go to standard output, where nothing else is printed then.
-  var hasEventsOnOutput: Bool { eventDescriptor == Descriptor.standardOutput.number }
+  var hasEventsOnOutput: Bool { eventDescriptor == .standardOutput }
 
   /// The sandbox that these options and settings ask for; nil for none.
   var sandbox: Sandbox? {

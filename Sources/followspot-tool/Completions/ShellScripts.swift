@@ -1,7 +1,7 @@
 /// The scripts that have shells complete `followspot`: ``Completion`` says what fits, and each shell offers it in its own way.
-enum ShellScripts {
+extension HelpForm {
   /// For bash, without the functions of the package bash-completion.
-  static let bash = #"""
+  static let bashScript = #"""
     # Printed by 'followspot help --as bash'. It asks the command what fits.
 
     _followspot() {
@@ -36,7 +36,7 @@ enum ShellScripts {
     """#
 
   /// For zsh, in a folder on its `fpath`.
-  static let zsh = #"""
+  static let zshScript = #"""
     #compdef followspot
     # Printed by 'followspot help --as zsh'. It asks the command what fits.
 
@@ -68,7 +68,7 @@ enum ShellScripts {
 
     """#
 
-  static let fish = #"""
+  static let fishScript = #"""
     # Printed by 'followspot help --as fish'. It asks the command what fits.
 
     function __followspot

@@ -7,23 +7,43 @@ import SpotlightPictures
 import SpotlightPortal
 import SpotlightText
 
+/// What was found out about the desktop and the machine, without judgement.
+struct MachineReport: Sendable {
+  /// The name of the desktop, as it calls itself.
+  var desktop = ""
+  var distribution = Distribution()
+  /// How an overlay would be shown, in words; nil if it cannot be.
+  var role: String?
+  /// What this desktop lacks, or why no overlay can be shown, as sentences.
+  var losses: [String] = []
+  /// Why no words can be drawn; nil if they can.
+  var textObstacle: String?
+  /// A font that is there; nil without any.
+  var font: String?
+  var facts = MachineFacts()
+  /// The version of Landlock, which keeps files from the command; 0 without it.
+  var landlock = 0
+  /// Whether the kernel can deny system calls to the command.
+  var hasFilters = false
+  /// The names of programs that are on the path.
+  var installed: Set<String> = []
+}
+
 extension MachineReport {
   /// Looks at this machine; nothing is shown, and no answer is waited for longer than a few seconds.
   @MainActor
   static func gather() -> MachineReport {
-    let desktop = variable("XDG_CURRENT_DESKTOP") ?? ""
-    var answers = MachineAnswers()
-    answers.textObstacle = Typesetter.problem?.description
+    var report = MachineReport()
+    report.desktop = variable("XDG_CURRENT_DESKTOP") ?? ""
+    report.textObstacle = Typesetter.problem?.description
     // No font has this name, so fontconfig names the one that replaces it.
-    answers.font = FontNames.substitute(for: "no font has this name")
-    answers.facts = MachineFacts.gather()
-    answers.landlock = Int(cs_landlock_abi())
-    answers.hasFilters = cs_has_filters()
-    answers.desktops = Set(desktop.lowercased().split(separator: ":").map(String.init))
+    report.font = FontNames.substitute(for: "no font has this name")
+    report.facts = MachineFacts.gather()
+    report.landlock = Int(cs_landlock_abi())
+    report.hasFilters = cs_has_filters()
     let sought = programs.map(\.name) + [speaker]
-    answers.programs = Set(sought.filter { isOnPath($0, in: variable("PATH") ?? "") })
-    var report = MachineReport(
-      desktop: desktop, distribution: .ofMachine, losses: [], findings: findings(answers))
+    report.installed = Set(sought.filter { isOnPath($0, in: variable("PATH") ?? "") })
+    report.distribution = .ofMachine
     do {
       let desktop = try Desktop.probe()
       (report.role, report.losses) = (desktop.role, desktop.losses)
@@ -48,45 +68,30 @@ extension MachineReport {
   }
 }
 
-/// What was found out, without judgement.
-struct MachineAnswers: Sendable {
-  /// Why no words can be drawn; nil if they can.
-  var textObstacle: String?
-  /// A font that is there; nil without any.
-  var font: String?
-  var facts = MachineFacts()
-  /// The version of Landlock, which keeps files from the command; 0 without it.
-  var landlock = 0
-  /// Whether the kernel can deny system calls to the command.
-  var hasFilters = false
-  /// The names of programs that are on the path.
-  var programs: Set<String> = []
-  /// The words for the desktop in XDG_CURRENT_DESKTOP, in small letters.
-  var desktops: Set<String> = []
-}
-
+/// What follows from it.
 extension MachineReport {
   /// The findings, in the order of their weight.
-  static func findings(_ answers: MachineAnswers) -> [Finding] {
-    [words(answers), portal(answers), bus(answers), speech(answers), sandbox(answers)]
-      + answers.facts.pictures.map(picture) + programs(answers)
+  var findings: [Finding] {
+    [words, portal, bus, speech, sandbox] + facts.pictures.map(picture) + Self.programs.map(program)
   }
 
-  private static func words(_ answers: MachineAnswers) -> Finding {
-    let isThere = answers.textObstacle == nil && answers.font != nil
+  var missing: [Finding] { findings.filter { $0.state != .there } }
+
+  private var words: Finding {
+    let isThere = textObstacle == nil && font != nil
     return Finding(
       name: "words on cards", state: isThere ? .there : .missing,
-      detail: answers.textObstacle ?? answers.font.map { "Pango, with \($0) and others" }
+      detail: textObstacle ?? font.map { "Pango, with \($0) and others" }
         ?? "Pango is there, and no font.",
       loss: "Tours have no cards, and lights have no labels.",
-      remedy: answers.textObstacle == nil
-        ? .package("fonts-dejavu-core", generic: "a font, such as DejaVu")
-        : .package("libpangocairo-1.0-0", generic: "Pango with Cairo (pangocairo)"))
+      remedy: textObstacle == nil
+        ? distribution.installing("fonts-dejavu-core", generic: "a font, such as DejaVu")
+        : distribution.installing("libpangocairo-1.0-0", generic: "Pango with Cairo (pangocairo)"))
   }
 
-  private static func bus(_ answers: MachineAnswers) -> Finding {
+  private var bus: Finding {
     let (state, detail): (Finding.State, String) =
-      switch answers.facts.bus {
+      switch facts.bus {
       case .there: (.there, "it answers")
       case .none: (.missing, "DBUS_SESSION_BUS_ADDRESS names none.")
       case .unreachable(let reason):
@@ -97,33 +102,34 @@ extension MachineReport {
       name: "session bus", state: state, detail: detail,
       loss: "The desktop cannot say whether it is dark, and how large text should be; links and "
         + "portals do not work.",
-      remedy: .package("dbus-user-session", generic: "a D-Bus session bus"))
+      remedy: distribution.installing("dbus-user-session", generic: "a D-Bus session bus"))
   }
 
-  private static func portal(_ answers: MachineAnswers) -> Finding {
+  private var portal: Finding {
     let (state, detail): (Finding.State, String) =
-      switch answers.facts.portal {
-      case .running where answers.facts.portalTellsSettings:
+      switch facts.portal {
+      case .running where facts.portalTellsSettings:
         (.there, "it runs, and tells of settings")
       case .running: (.unknown, "It runs, and told of no setting in time.")
       case .startable: (.there, "the bus starts it when it is needed")
       case .missing: (.missing, "There is none on the session bus.")
       case .unknown: (.unknown, "No session bus said so in time, or there is none.")
       }
-    let backend = ["gnome", "kde"].first { answers.desktops.contains($0) } ?? "wlr"
+    let words = desktop.lowercased().split(separator: ":")
+    let backend = ["gnome", "kde"].first { words.contains(Substring($0)) } ?? "wlr"
     return Finding(
       name: "desktop portal", state: state, detail: detail,
       loss: "Cards do not follow the desktop's dark style, text size and reduced motion; if the "
         + "compositor takes no stills, there are none.",
-      remedy: .package(
+      remedy: distribution.installing(
         "xdg-desktop-portal xdg-desktop-portal-\(backend)",
         generic: "xdg-desktop-portal and xdg-desktop-portal-\(backend)"))
   }
 
-  private static func sandbox(_ answers: MachineAnswers) -> Finding {
-    let files = answers.landlock > 0 ? "files (Landlock \(answers.landlock))" : nil
-    let calls = answers.hasFilters ? "system calls (seccomp)" : nil
-    let limits = answers.facts.decoderLimits.joined(separator: ", ")
+  private var sandbox: Finding {
+    let files = landlock > 0 ? "files (Landlock \(landlock))" : nil
+    let calls = hasFilters ? "system calls (seccomp)" : nil
+    let limits = facts.decoderLimits.joined(separator: ", ")
     let pictures = limits.isEmpty ? nil : "pictures (\(limits))"
     let held = [files, calls, pictures].compactMap(\.self).joined(separator: ", ")
     let lacks = [
@@ -140,25 +146,26 @@ extension MachineReport {
   }
 
   /// The program that speaks.
-  static let speaker = "speech-dispatcher"
+  private static let speaker = "speech-dispatcher"
 
-  private static func speech(_ answers: MachineAnswers) -> Finding {
+  private var speech: Finding {
     Finding(
-      name: "speech", state: answers.facts.hasSpeech ? .there : .missing,
-      detail: answers.facts.hasSpeech
+      name: "speech", state: facts.hasSpeech ? .there : .missing,
+      detail: facts.hasSpeech
         ? "speech-dispatcher listens" : "No speech-dispatcher listens in this session.",
       loss: "followspot tour --speak reads nothing aloud.",
-      remedy: answers.programs.contains(speaker)
-        ? .run("speech-dispatcher --spawn")
-        : .package(speaker, generic: speaker))
+      remedy: installed.contains(Self.speaker)
+        ? "speech-dispatcher --spawn"
+        : distribution.installing(Self.speaker))
   }
 
-  private static func picture(_ decoder: PictureDecoder) -> Finding {
+  private func picture(_ decoder: PictureDecoder) -> Finding {
     Finding(
       name: "\(decoder.kind) pictures", state: decoder.isInstalled ? .there : .missing,
       detail: decoder.isInstalled ? "gdk-pixbuf reads them" : "gdk-pixbuf has no decoder for them.",
       loss: "followspot view does not open them, and cards do not show them.",
-      remedy: .package(decoder.package, generic: "the \(decoder.kind) loader of gdk-pixbuf"))
+      remedy: distribution.installing(
+        decoder.package, generic: "the \(decoder.kind) loader of gdk-pixbuf"))
   }
 
   /// Programs that Followspot or its examples start, and what each is for.
@@ -169,15 +176,12 @@ extension MachineReport {
     ("xdg-open", "Links on cards open no page if there is no portal."),
   ]
 
-  private static func programs(_ answers: MachineAnswers) -> [Finding] {
-    programs.map { name, loss in
-      let isThere = answers.programs.contains(name)
-      let package = name == "xdg-open" ? "xdg-utils" : name
-      return Finding(
-        name: name, state: isThere ? .there : .missing,
-        detail: isThere ? "on the path" : "It is not on the path.", loss: loss,
-        remedy: .package(package, generic: package))
-    }
+  private func program(_ name: String, _ loss: String) -> Finding {
+    let isThere = installed.contains(name)
+    return Finding(
+      name: name, state: isThere ? .there : .missing,
+      detail: isThere ? "on the path" : "It is not on the path.", loss: loss,
+      remedy: distribution.installing(name == "xdg-open" ? "xdg-utils" : name))
   }
 
   // MARK: Text
@@ -207,34 +211,25 @@ extension MachineReport {
 
   /// One line of JSON.
   var json: String {
-    var line = JSON()
-    line.add("desktop", desktop.isEmpty ? nil : desktop)
-    line.add("distribution", distribution.name)
-    line.add("overlay", role)
-    line.add("lacks", losses)
-    line.add(
-      "findings",
-      findings.map { finding in
-        var object = JSON()
-        object.add("name", finding.name)
-        object.add("state", finding.state.rawValue)
-        object.add("detail", finding.detail)
-        object.add("loss", finding.state == .there ? nil : finding.loss)
-        object.add("remedy", finding.state == .missing ? remedy(finding) : nil)
-        return object
-      })
-    return line.line + "\n"
-  }
-
-  private func remedy(_ finding: Finding) -> String? {
-    finding.remedy.map(distribution.command)
+    let findings = findings.map { finding -> JSON in
+      [
+        "name": finding.name, "state": finding.state.rawValue, "detail": finding.detail,
+        "loss": finding.state == .there ? nil : finding.loss,
+        "remedy": finding.state == .missing ? finding.remedy : nil,
+      ]
+    }
+    let all: JSON = [
+      "desktop": desktop.isEmpty ? nil : desktop, "distribution": distribution.name,
+      "overlay": role, "lacks": losses, "findings": findings,
+    ]
+    return all.line + "\n"
   }
 
   private func entry(_ finding: Finding) -> String {
     var text = Self.lines("\(finding.name): \(finding.detail.printable())", from: 2)
     text += Self.lines(finding.loss, from: 4)
     // A command stays in one line, to be copied.
-    if finding.state == .missing, let remedy = remedy(finding) { text += "    \(remedy)\n" }
+    if finding.state == .missing, let remedy = finding.remedy { text += "    \(remedy)\n" }
     return text
   }
 
@@ -246,7 +241,7 @@ extension MachineReport {
   }
 
   private func section(_ title: String, _ rows: [[String]]) -> String {
-    "\(title)\n\(TextTable(rows: rows, indentation: 2, gap: 2).text)\n"
+    "\(title)\n\(rows.table(indentedBy: 2))\n"
   }
 }
 
@@ -258,14 +253,6 @@ struct Finding: Hashable, Sendable {
     case unknown
   }
 
-  /// What brings it.
-  enum Remedy: Hashable, Sendable {
-    /// The Debian package, and the name elsewhere.
-    case package(String, generic: String)
-    /// Something to type.
-    case run(String)
-  }
-
   /// A few words, such as "words on cards".
   let name: String
   var state: State
@@ -273,21 +260,8 @@ struct Finding: Hashable, Sendable {
   var detail: String
   /// What the person does without while it is missing, as a sentence.
   var loss: String
-  var remedy: Remedy?
-}
-
-/// Everything that is known of the desktop and the machine.
-struct MachineReport: Hashable, Sendable {
-  /// The name of the desktop, as it calls itself.
-  var desktop: String
-  var distribution: Distribution
-  /// How an overlay would be shown, in words; nil if it cannot be.
-  var role: String?
-  /// What this desktop lacks, or why no overlay can be shown, as sentences.
-  var losses: [String]
-  var findings: [Finding]
-
-  var missing: [Finding] { findings.filter { $0.state != .there } }
+  /// The one command, or the one sentence, that brings it.
+  var remedy: String?
 }
 
 /// The distribution, as far as it decides how a package is installed.
@@ -307,7 +281,7 @@ struct Distribution: Hashable, Sendable {
     return Distribution()
   }
 
-  private init() {}
+  init() {}
 
   /// Reads lines such as `ID_LIKE="ubuntu debian"`.
   init(osRelease text: String) {
@@ -322,12 +296,9 @@ struct Distribution: Hashable, Sendable {
     name = values["PRETTY_NAME"] ?? values["NAME"] ?? name
   }
 
-  /// The one command, or the one sentence, that brings something.
-  func command(for remedy: Finding.Remedy) -> String {
-    switch remedy {
-    case .package(let debian, let generic):
-      isDebian ? "sudo apt install \(debian)" : "install \(generic) with your package manager"
-    case .run(let line): line
-    }
+  /// How to install a package: by its name in Debian, or by its name elsewhere.
+  func installing(_ debian: String, generic: String? = nil) -> String {
+    isDebian
+      ? "sudo apt install \(debian)" : "install \(generic ?? debian) with your package manager"
   }
 }

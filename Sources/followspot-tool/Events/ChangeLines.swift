@@ -43,15 +43,12 @@ struct ChangeLines {
   }
 
   private static func line(_ kind: EventKind, _ light: Light) -> EventLine {
-    var line = EventLine(kind)
-    line.add(.light, object(light))
-    return line
+    EventLine(kind, [.light: object(light)])
   }
 
   /// A light as an object of JSON.
   static func object(_ light: Light) -> JSON {
-    var object = JSON()
-    object.add("id", light.id)
+    var object: JSON = ["id": light.id]
     object.add(StatusReport.place(light.frame))
     if light.rotation != 0 { object.add("rotation", light.rotation) }
     if let label = light.label { object.add("label", label) }

@@ -10,7 +10,10 @@ struct EventLine: Sendable {
   /// The fields behind those that every line has.
   private var fields = JSON()
 
-  init(_ kind: EventKind) { self.kind = kind }
+  init(_ kind: EventKind, _ fields: KeyValuePairs<EventField, any JSONWritable> = [:]) {
+    self.kind = kind
+    add(fields)
+  }
 
   /// A line whose fields were made elsewhere.
   init(_ kind: EventKind, fields: JSON) {
@@ -20,20 +23,16 @@ struct EventLine: Sendable {
 
   /// What happens to a panel.
   init(_ kind: EventKind, panel frame: Rect) {
-    self.init(kind)
-    add(.panel, StatusReport.place(frame))
+    self.init(kind, [.panel: StatusReport.place(frame)])
   }
 
-  mutating func add(_ field: EventField, _ value: some JSONWritable) {
-    fields.add(field.key, value)
+  private mutating func add(_ more: KeyValuePairs<EventField, any JSONWritable>) {
+    for (field, value) in more { fields.add(field.key, value.json) }
   }
 
   /// The line as JSON, without its end.
   func text(number: Int, time: Double) -> String {
-    var line = JSON()
-    line.add("event", kind.word)
-    line.add("number", Double(number))
-    line.add("time", time)
+    var line: JSON = ["event": kind.word, "number": Double(number), "time": time]
     line.add(fields)
     return line.line
   }
@@ -77,22 +76,16 @@ struct EventStream: Sendable {
 /// What other calls have said, as lines.
 extension EventLine {
   static func target(_ name: String, _ place: Rect?) -> EventLine {
-    var line = EventLine(.target, .target, name)
+    var line = EventLine(.target, [.target: name])
     if let place { line.fields.add(StatusReport.place(place)) }
     return line
   }
 
   static func condition(_ name: String, _ holds: Bool) -> EventLine {
-    var line = EventLine(.condition, .name, name)
-    line.add(.holds, holds)
-    return line
+    EventLine(.condition, [.name: name, .holds: holds])
   }
 
-  static func set(_ style: JSON) -> EventLine {
-    var line = EventLine(.set)
-    line.add(.style, style)
-    return line
-  }
+  static func set(_ style: JSON) -> EventLine { EventLine(.set, [.style: style]) }
 }
 
 /// What happens in a tour, as lines.
@@ -104,32 +97,23 @@ extension EventLine {
     case .willShow(let step): self.init(.willShow, of: step)
     case .didShow(let step): self.init(.didShow, of: step)
     case .hinted(let step): self.init(.hinted, of: step)
-    case .taskBegan(let task): self.init(.taskBegan, .task, task)
-    case .taskDone(let task): self.init(.taskDone, .task, task)
+    case .taskBegan(let task): self.init(.taskBegan, [.task: task])
+    case .taskDone(let task): self.init(.taskDone, [.task: task])
     case .targetMissing(let step, let targets, let consequence):
-      self.init(.targetMissing, of: step)
-      add(.targets, targets.map(\.description))
-      add(.then, Self.word(of: consequence))
-      if case .waits(let time) = consequence { add(.seconds, time / .seconds(1)) }
+      let word = Self.word(of: consequence)
+      self.init(.targetMissing, of: step, [.targets: targets.map(\.description), .then: word])
+      if case .waits(let time) = consequence { add([.seconds: time / .seconds(1)]) }
     case .tapped(let step, let tap, let reaction):
-      self.init(.tapped, of: step)
-      add(tap)
-      add(.reaction, Self.name(of: reaction))
-    case .followed(let step, let link):
-      self.init(.followed, of: step)
-      add(.link, link)
-    case .custom(let name): self.init(.custom, .name, name)
-    case .unknownStep(let name): self.init(.unknownStep, .name, name)
-    case .advanced(let from, let to):
-      self.init(.advanced, .from, from.id)
-      add(.to, to.id)
+      self.init(.tapped, of: step, Self.fields(of: tap))
+      add([.reaction: Self.name(of: reaction)])
+    case .followed(let step, let link): self.init(.followed, of: step, [.link: link])
+    case .custom(let name): self.init(.custom, [.name: name])
+    case .unknownStep(let name): self.init(.unknownStep, [.name: name])
+    case .advanced(let from, let to): self.init(.advanced, [.from: from.id, .to: to.id])
     case .refused(let step, let isBefore, let reason):
-      self.init(.refused, of: step)
-      add(.hook, (isBefore ? TourHook.before : .after).rawValue)
-      add(.reason, reason)
-    case .paused(let isHidden):
-      self.init(.paused)
-      add(.hidden, isHidden)
+      let hook = isBefore ? TourHook.before : .after
+      self.init(.refused, of: step, [.hook: hook.rawValue, .reason: reason])
+    case .paused(let isHidden): self.init(.paused, [.hidden: isHidden])
     case .resumed: self.init(.resumed)
     case .ended(let ending):
       self.init(.ended)
@@ -138,38 +122,30 @@ extension EventLine {
     time = event.time
   }
 
-  private init(_ kind: EventKind, of step: TourEvent.Place) {
-    self.init(kind, .step, step.id)
-    add(.index, Double(step.index))
+  private init(
+    _ kind: EventKind, of step: TourEvent.Place,
+    _ more: KeyValuePairs<EventField, any JSONWritable> = [:]
+  ) {
+    self.init(kind, [.step: step.id, .index: Double(step.index)])
+    add(more)
   }
 
-  /// A line that begins with a text.
-  init(_ kind: EventKind, _ field: EventField, _ value: String) {
-    self.init(kind)
-    add(field, value)
-  }
-
-  private mutating func add(_ tap: TourTap) {
+  private static func fields(of tap: TourTap) -> KeyValuePairs<EventField, any JSONWritable> {
     switch tap {
-    case .light(let id):
-      add(.on, "light")
-      add(.light, id)
-    case .dim: add(.on, "dim")
-    case .button(let id):
-      add(.on, "button")
-      add(.button, id)
+    case .light(let id): [.on: "light", .light: id]
+    case .dim: [.on: "dim"]
+    case .button(let id): [.on: "button", .button: id]
     }
   }
 
   /// Adds how a tour ended; a person who left has dismissed it, whatever the means.
   private mutating func add(_ ending: Ending) {
     if let dismissal = ending.dismissal {
-      add(.outcome, "dismissed")
-      add(.by, dismissal.rawValue)
+      add([.outcome: "dismissed", .by: dismissal.rawValue])
     } else {
-      add(.outcome, ending.word)
-      if let step = ending.step { add(.step, step) }
-      if let reason = ending.reason { add(.reason, reason) }
+      add([.outcome: ending.word])
+      if let step = ending.step { add([.step: step]) }
+      if let reason = ending.reason { add([.reason: reason]) }
     }
   }
 

@@ -1,9 +1,9 @@
 import Followspot
 import SpotlightFiles
 
-/// followspot-events(7): every kind of event with its fields and a line, from the table of events.
-enum EventPage {
-  static var text: String {
+extension EventKind {
+  /// followspot-events(7): every kind of event with its fields and a line, from the table of events.
+  static var page: String {
     var page = ManualText()
     page.comment("Printed by 'followspot help --as events' from the table of events.")
     page.macro("Dd", Overview.date)
@@ -26,7 +26,7 @@ enum EventPage {
           + "you do not know. A call, on this page, is a command such as followspot next, or another program "
           + "that uses the socket."
       ], isContinued: true)
-    for group in EventKind.groups {
+    for group in groups {
       page.section(group.name.uppercased())
       if !group.about.isEmpty { page.paragraphs([group.about]) }
       page.fields(group.fields)
@@ -62,17 +62,10 @@ extension EventKind {
     let light = Light(
       id: "light-1", frame: Rect(x: 40, y: 60, width: 120, height: 32), label: "Save")
     let others =
-      [StatusReport.example.line, EventLine(.hidden), .set(Self.style)]
+      [StatusReport.example.line, EventLine(.hidden), .set(["size": "400", "opacity": "55%"])]
       + [.target("save", light.frame), .condition("signed-in", true)]
       + Self.tours.map { EventLine(TourEvent(number: 1, time: .zero, kind: $0)) }
     return others.first { $0.kind == self } ?? ChangeLines.lines(self, [light])[0]
-  }
-
-  private static var style: JSON {
-    var style = JSON()
-    style.add("size", "400")
-    style.add("opacity", "55%")
-    return style
   }
 
   private static var tours: [TourEvent.Kind] {

@@ -47,7 +47,7 @@ extension ConfigReport {
         let (file, mistakes) = ConfigFile.read(bytes)
         self.init(
           path: path, file: file, complaint: mistakes.map { $0.report(file: path) }.joined(),
-          isSound: !mistakes.contains { $0.severity == .error })
+          isSound: !mistakes.contains { !$0.isWarning })
         return
       } catch {
         // A file that is missing is looked for elsewhere. One that cannot be read is an error.

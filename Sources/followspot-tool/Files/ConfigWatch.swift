@@ -1,4 +1,5 @@
 import Glibc
+import SpotlightFiles
 
 /// Hears when a file of settings is written anew, in whatever way an editor does that.
 ///
@@ -58,8 +59,8 @@ final class ConfigWatch {
       // A folder that is not there yet is waited for in the one around it, and if that is not there either, as in
       // the home of a new user, one further out: no sooner, for much happens there. So it does for a link, which may
       // lead elsewhere one day. From the outside in: what comes before its watch is set is there for the next one.
-      let folder = Self.folder(of: path)
-      let outer = Self.folder(of: folder)
+      let folder = path.folderPath
+      let outer = folder.folderPath
       if access(outer, F_OK) != 0 { watch(outer, Self.arrivals) }
       if !Self.isFolder(folder) { watch(folder, Self.arrivals) }
       watch(path, Self.events)
@@ -74,9 +75,9 @@ final class ConfigWatch {
   /// Watches the folder in which something is, or will be.
   private func watch(_ path: String, _ events: UInt32) {
     // One folder may matter for several reasons.
-    let watch = inotify_add_watch(descriptor, Self.folder(of: path), events | UInt32(IN_MASK_ADD))
+    let watch = inotify_add_watch(descriptor, path.folderPath, events | UInt32(IN_MASK_ADD))
     guard watch >= 0 else { return }
-    let name = Self.name(of: path)
+    let name = path.fileName
     // Two names of one folder lead to the same file, of which the later counts.
     paths.removeAll { $0.watch == watch && $0.name == name }
     paths.append((watch, name, path))
@@ -122,14 +123,5 @@ final class ConfigWatch {
     guard let real = realpath(path, nil) else { return nil }
     defer { free(real) }
     return String(validatingCString: real).flatMap { $0 == path ? nil : $0 }
-  }
-
-  private static func folder(of path: String) -> String {
-    guard let slash = path.lastIndex(of: "/") else { return "." }
-    return slash == path.startIndex ? "/" : String(path[..<slash])
-  }
-
-  private static func name(of path: String) -> String {
-    path.lastIndex(of: "/").map { String(path[path.index(after: $0)...]) } ?? path
   }
 }

@@ -12,7 +12,7 @@ struct SeenTours {
 
   /// How long to wait for a process that writes; zero while an overlay is on the screen, which does not wait for the
   /// disk either.
-  private let patience: Duration
+  var patience = usualPatience
 
   /// Far longer than a process writes that is not stopped.
   static let usualPatience = Duration.seconds(10)
@@ -24,11 +24,6 @@ struct SeenTours {
   private static let mostKeys = 10_000
 
   private static let sizeLimit = 4 << 20
-
-  init(folder: String, patience: Duration = usualPatience) {
-    self.folder = folder
-    self.patience = patience
-  }
 
   /// In the folder that the environment names.
   static func ofPerson(patience: Duration = usualPatience) throws(CommandFailure) -> SeenTours {
@@ -42,8 +37,6 @@ struct SeenTours {
     }
     return SeenTours(folder: home + "/.local/state/followspot", patience: patience)
   }
-
-  static func isKey(_ text: String) -> Bool { !text.isEmpty && text.utf8.count <= longestKey }
 
   func contains(_ key: String) throws(CommandFailure) -> Bool { try names().contains(key) }
 
@@ -77,8 +70,7 @@ struct SeenTours {
     var names = old
     body(&names)
     guard names != old else { return }
-    var text = JSON()
-    text.add("seen", Array(Self.newest(names)))
+    let text: JSON = ["seen": Array(Self.newest(names))]
     try write(text.line + "\n")
   }
 

@@ -51,7 +51,7 @@ extension HelpPage {
         section("\(group.name):", group.verbs.map { ($0.name, $0.summary) })
       } + [
         section("Options:", Overview.options), section("Examples:", Overview.examples),
-        section("Exit codes:", ExitMeaning.every),
+        section("Exit codes:", ExitCode.all),
       ]
   }
 
@@ -80,7 +80,7 @@ extension HelpPage {
     return ["Usage: followspot \(verb.name) \(verb.usage)\n"]
       + verb.description.prefix(1).map(wrapped)
       + (options.isEmpty ? [] : [section("Options:", options)]) + [
-        verb.examples.prefix(2).map { "  \($0.line)\n" }.joined()
+        verb.examples.prefix(2).map { "  \($0.key)\n" }.joined()
           + "More, with exit codes: followspot \(verb.name) --help-all\n"
       ]
   }
@@ -111,11 +111,12 @@ extension HelpPage {
     return section(title, rows)
   }
 
-  private static func section(_ title: String, _ examples: [Verb.Example]) -> String {
-    "\(title)\n" + examples.map { "  \($0.line)\n" }.joined()
+  private static func section(_ title: String, _ examples: KeyValuePairs<String, String>) -> String
+  {
+    "\(title)\n" + examples.map { "  \($0.key)\n" }.joined()
   }
 
-  private static func section(_ title: String, _ codes: [ExitMeaning]) -> String {
+  private static func section(_ title: String, _ codes: [ExitCode]) -> String {
     section(title, codes.map { ($0.code, $0.meaning) })
   }
 
@@ -156,30 +157,28 @@ enum HelpForm: String, CaseIterable, Hashable, Sendable {
     switch self {
     case .text: HelpPage(verb: verb).text
     case .man: ManualPage.about(verb).text
-    case .events: EventPage.text
-    case .bash: ShellScripts.bash
-    case .zsh: ShellScripts.zsh
-    case .fish: ShellScripts.fish
+    case .events: EventKind.page
+    case .bash: Self.bashScript
+    case .zsh: Self.zshScript
+    case .fish: Self.fishScript
     }
   }
 }
 
-/// Rows of plain text in columns that line up, in a terminal and in a file alike.
-struct TextTable {
-  let rows: [[String]]
-  let indentation: Int
-  let gap: Int
-
-  /// The lines without a line break after the last; nothing hangs over at the end of a line.
-  var text: String {
+extension [[String]] {
+  /// Rows of plain text in columns that line up, in a terminal and in a file alike.
+  ///
+  /// There is no line break after the last line, and nothing hangs over at the end of a line.
+  func table(indentedBy indentation: Int = 0) -> String {
+    let gap = 2
     var widths: [Int] = []
-    for row in rows {
+    for row in self {
       for (column, cell) in row.enumerated() {
         if column == widths.count { widths.append(0) }
-        widths[column] = max(widths[column], cell.unicodeScalars.count)
+        widths[column] = Swift.max(widths[column], cell.unicodeScalars.count)
       }
     }
-    let lines = rows.map { row in
+    let lines = map { row in
       var line = String(repeating: " ", count: indentation)
       for (column, cell) in row.enumerated() {
         line += cell

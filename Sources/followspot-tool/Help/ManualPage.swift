@@ -54,8 +54,8 @@ struct ManualPage: Hashable, Sendable {
     page.section("SYNOPSIS")
     if verbs.isEmpty { writeOverview(to: &page) } else { writeVerbs(to: &page) }
     page.section("EXAMPLES")
-    let examples = verbs.isEmpty ? Overview.examples : verbs.flatMap(\.examples)
-    page.commands(examples.map { ($0.line, $0.meaning) })
+    let examples = verbs.isEmpty ? [Overview.examples] : verbs.map(\.examples)
+    page.commands(examples.joined().map { ($0.key, $0.value) })
     page.section("SEE ALSO")
     let others = Self.all.filter { $0 != self }.map(\.name).sorted()
     page.references(others.map { ($0, 1) } + Overview.seeAlso)
@@ -80,12 +80,12 @@ struct ManualPage: Hashable, Sendable {
     page.paragraphs(["Every verb takes these options. They also work without a verb."])
     page.options(Overview.options)
     page.section("ENVIRONMENT")
-    page.list(Overview.environment.map { ("Ev \($0.0)", $0.1) })
+    page.list(Overview.environment.map { ("Ev \($0.key)", $0.value) })
     page.section("FILES")
-    page.list(Overview.files.map { ("Pa \($0.0)", $0.1) })
+    page.list(Overview.files.map { ("Pa \($0.key)", $0.value) })
     page.section("EXIT STATUS")
     page.paragraphs(["The codes mean the same for every verb:"])
-    page.table(ExitMeaning.every.map { ("Li \($0.code)", $0.meaning.sentence) }, width: "128+N")
+    page.table(ExitCode.all.map { ("Li \($0.code)", $0.meaning.sentence) }, width: "128+N")
   }
 
   private func writeVerbs(to page: inout ManualText) {

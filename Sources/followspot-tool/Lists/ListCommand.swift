@@ -116,7 +116,7 @@ extension ListCommand {
 
   /// Lists what the tour that is shown has.
   private func listShown(_ names: ShownNames) throws -> ExitCode {
-    let answer = try Tool.ask(SteerCommand(asking: .status).request) ?? ""
+    let answer = try Tool.ask(Request(asking: .status)) ?? ""
     return print(StatusText(answer)?.listing(of: names) ?? Listing())
   }
 

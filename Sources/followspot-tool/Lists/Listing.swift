@@ -17,10 +17,7 @@ struct Listing {
   func text(_ form: Form) -> String {
     switch form {
     case .text:
-      rows.isEmpty
-        ? ""
-        : TextTable(rows: rows.map { $0.map { $0.printable() } }, indentation: 0, gap: 2).text
-          + "\n"
+      rows.isEmpty ? "" : rows.map { $0.map { $0.printable() } }.table() + "\n"
     case .json: json.line + "\n"
     // A name that must be escaped is none that a person could type.
     case .names:
@@ -56,19 +53,12 @@ extension Listing {
     rows = tasks.map { [$0.id, $0.title] }
     json.add(
       "tasks",
-      tasks.map { task in
-        var entry = JSON()
-        entry.add("name", task.id)
-        entry.add("title", task.title)
-        entry.add("steps", task.steps.map(Self.object))
-        return entry
+      tasks.map { task -> JSON in
+        ["name": task.id, "title": task.title, "steps": task.steps.map(Self.object)]
       })
   }
 
   private static func object(_ step: Step) -> JSON {
-    var entry = JSON()
-    entry.add("name", step.id)
-    entry.add("title", step.card?.title)
-    return entry
+    ["name": step.id, "title": step.card?.title]
   }
 }

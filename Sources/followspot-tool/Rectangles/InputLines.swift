@@ -15,7 +15,7 @@ struct InputLines {
   private var pending: [UInt8] = []
 
   /// Adds bytes; a line may be spread over several calls.
-  mutating func append(_ bytes: some Collection<UInt8>) throws(InputFailure) {
+  mutating func append(_ bytes: some Collection<UInt8>) throws(CommandFailure) {
     var rest = bytes[...]
     while let end = rest.firstIndex(of: UInt8(ascii: "\n")) {
       try extend(rest[..<end])
@@ -26,71 +26,50 @@ struct InputLines {
   }
 
   /// Ends the last line, which need not have an end of its own.
-  mutating func finish() throws(InputFailure) {
+  mutating func finish() throws(CommandFailure) {
     if !pending.isEmpty { try endLine() }
   }
 
-  private mutating func extend(_ bytes: some Collection<UInt8>) throws(InputFailure) {
+  private mutating func extend(_ bytes: some Collection<UInt8>) throws(CommandFailure) {
     guard pending.count + bytes.count <= Self.longestLine else {
-      throw .longLine(lines.count + 1)
+      throw failure("is longer than \(Self.longestLine) bytes")
     }
     // Checked before a line is kept, so that a line too many fails even before its end has come.
-    guard bytes.isEmpty || lines.count < Self.mostLines else { throw .tooManyLines }
+    guard bytes.isEmpty || lines.count < Self.mostLines else { throw Self.tooManyLines }
     pending += bytes
   }
 
-  private mutating func endLine() throws(InputFailure) {
-    guard lines.count < Self.mostLines else { throw .tooManyLines }
+  private mutating func endLine() throws(CommandFailure) {
+    guard lines.count < Self.mostLines else { throw Self.tooManyLines }
     guard let line = String(validating: pending, as: UTF8.self) else {
-      throw .notText(lines.count + 1)
+      throw failure("is not UTF-8 text")
     }
     lines.append(line)
     pending.removeAll(keepingCapacity: true)
   }
-}
 
-/// Why standard input is of no use.
-enum InputFailure: Error, Hashable, Sendable {
-  case noRectangles
-  case badLine(Int, String, PlaceFailure)
-  case longLine(Int)
-  case notText(Int)
-  case tooManyLines
-  case unreadable(errorNumber: Int32)
-}
-
-extension InputFailure: CustomStringConvertible {
-  /// A sentence that names the line and what is wrong with it.
-  var description: String {
-    switch self {
-    case .noRectangles:
-      "no rectangle was given, neither as X,Y WxH nor on standard input."
-    case .badLine(let number, let line, let failure):
-      // A line that is wrong as a whole is in the failure already.
-      "\(failure)".holds(line.quoted)
-        ? "line \(number) of standard input: \(failure)"
-        : "line \(number) of standard input is \(line.quoted), but \(failure)"
-    case .longLine(let number):
-      "line \(number) of standard input is longer than \(InputLines.longestLine) bytes."
-    case .notText(let number):
-      "line \(number) of standard input is not UTF-8 text."
-    case .tooManyLines:
-      "standard input has more than \(InputLines.mostLines) lines."
-    case .unreadable(let errorNumber):
-      "standard input cannot be read: \(String(cString: strerror(errorNumber)))."
-    }
+  /// What is wrong with the line that has not ended.
+  private func failure(_ fault: String) -> CommandFailure {
+    CommandFailure(.usage, "line \(lines.count + 1) of standard input \(fault).")
   }
+
+  private static let tooManyLines = CommandFailure(
+    .usage, "standard input has more than \(mostLines) lines.")
 }
 
 extension LightPlace {
-  /// Reads lines of which some may be blank.
-  static func list(lines: [String]) throws(InputFailure) -> [LightPlace] {
+  /// Reads lines of standard input, of which some may be blank.
+  static func list(lines: [String]) throws(CommandFailure) -> [LightPlace] {
     var places: [LightPlace] = []
     for (index, line) in lines.enumerated() where !line.allSatisfy(LabelledRect.isBlank) {
       do {
         places.append(try LightPlace(line: line))
       } catch {
-        throw .badLine(index + 1, line, error)
+        let place = "line \(index + 1) of standard input"
+        // A line that is wrong as a whole is in the failure already.
+        let isQuoted = "\(error)".holds(line.quoted)
+        throw CommandFailure(
+          .usage, isQuoted ? "\(place): \(error)" : "\(place) is \(line.quoted), but \(error)")
       }
     }
     return places

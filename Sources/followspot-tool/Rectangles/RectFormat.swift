@@ -3,11 +3,6 @@ import SpotlightFiles
 
 /// How a rectangle is printed: text in which `%x` and other letters stand for its parts, as in slurp.
 struct RectFormat: Hashable, Sendable {
-  private enum Piece: Hashable, Sendable {
-    case text(String)
-    case part(Part)
-  }
-
   /// What a letter after the percent sign stands for.
   private enum Part: Character, CaseIterable {
     case x = "x"
@@ -24,28 +19,30 @@ struct RectFormat: Hashable, Sendable {
     case percent = "%"
   }
 
-  private let pieces: [Piece]
+  private let text: String
 
   /// All letters, for help and mistakes.
   static let letters = Part.allCases.map { "%\($0.rawValue)" }
 
   /// Reads a format; nil if a percent sign stands before something that has no meaning.
   init?(_ text: String) {
-    var pieces: [Piece] = []
-    var plain = ""
+    self.text = text
+    if filled({ _ in "" }) == nil { return nil }
+  }
+
+  /// The text with something for each part; nil if a percent sign stands before something that has no meaning.
+  private func filled(_ value: (Part) -> String) -> String? {
+    var line = ""
     var rest = text[...]
     while let character = rest.popFirst() {
       guard character == "%" else {
-        plain.append(character)
+        line.append(character)
         continue
       }
       guard let part = rest.popFirst().flatMap({ Part(rawValue: $0) }) else { return nil }
-      if !plain.isEmpty { pieces.append(.text(plain)) }
-      plain = ""
-      pieces.append(.part(part))
+      line += value(part)
     }
-    if !plain.isEmpty { pieces.append(.text(plain)) }
-    self.pieces = pieces
+    return line
   }
 
   /// The line for a rectangle around a light that is turned by some degrees.
@@ -54,12 +51,7 @@ struct RectFormat: Hashable, Sendable {
   func line(
     _ rectangle: LabelledRect, turned rotation: Double = 0, on output: Desktop.Screen?
   ) -> String {
-    pieces.map { piece in
-      switch piece {
-      case .text(let text): text
-      case .part(let part): Self.text(part, of: rectangle, rotation, output)
-      }
-    }.joined()
+    filled { Self.text($0, of: rectangle, rotation, output) } ?? ""
   }
 
   private static func text(

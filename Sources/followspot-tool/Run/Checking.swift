@@ -46,7 +46,7 @@ struct Checking {
       case .settings:
         let (_, mistakes) = ConfigFile.read(bytes)
         for mistake in mistakes { tell(mistake.report(file: file.name)) }
-        if mistakes.contains(where: { $0.severity == .error }) { code = .usage }
+        if mistakes.contains(where: { !$0.isWarning }) { code = .usage }
       case .tour:
         var texts = ""
         let tour = file.tour(

@@ -1,3 +1,4 @@
+import Followspot
 import Glibc
 import SpotlightFiles
 
@@ -59,7 +60,7 @@ struct Descriptor: Hashable, Sendable {
   }
 
   /// Reads everything up to the end, in lines.
-  func readLines() throws(InputFailure) -> [String] {
+  func readLines() throws(CommandFailure) -> [String] {
     var input = InputLines()
     var buffer = [UInt8](repeating: 0, count: 65536)
     while true {
@@ -76,9 +77,29 @@ struct Descriptor: Hashable, Sendable {
         // Started with standard input closed: there is nothing to read, which is not a mistake.
         return []
       } else if errno != EINTR {
-        throw .unreadable(errorNumber: errno)
+        let reason = String(cString: strerror(errno))
+        throw CommandFailure(.usage, "standard input cannot be read: \(reason).")
       }
     }
+  }
+}
+
+extension Overlay {
+  /// Writes `ready` to a descriptor, if there is one, when the first complete picture is on every screen.
+  func signalReady(to descriptor: Descriptor?) {
+    guard let descriptor else { return }
+    onArrival = { descriptor.signalReady() }
+  }
+}
+
+extension Descriptor {
+  /// Writes `ready`, and closes the descriptor.
+  ///
+  /// A reader that has gone away or does not read must never keep a screen dim, so this neither fails
+  /// nor waits. Standard output and standard error stay open, as there may be more to say there.
+  func signalReady() {
+    LineQueue(self).add("ready\n")
+    if number > STDERR_FILENO { close(number) }
   }
 }
 

@@ -9,7 +9,9 @@ import SpotlightSteering
 struct ExitCode: Hashable, Sendable {
   let value: Int32
   /// What help and manual say of it.
-  let meaning: String
+  private(set) var meaning: String
+  /// Whether a verb says it in words of its own.
+  private(set) var isOwn = false
 
   private init(_ value: Int32, _ meaning: String) {
     self.value = value
@@ -49,6 +51,16 @@ struct ExitCode: Hashable, Sendable {
 }
 
 extension ExitCode {
+  /// The number, or what it is made of.
+  var code: String { self == .signal(0) ? "128+N" : "\(value)" }
+
+  /// The code as the table of a verb has it, with words of its own.
+  func saying(_ meaning: String) -> ExitCode {
+    var code = self
+    (code.meaning, code.isOwn) = (meaning, true)
+    return code
+  }
+
   /// The code for how an overlay ended.
   init(_ ending: Ending) {
     let value = ending.exitCode

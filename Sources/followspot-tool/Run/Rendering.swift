@@ -273,7 +273,7 @@ extension Rendering {
         width: size.width, height: size.height)
     } catch {
       throw CommandFailure(
-        error.code == .memory ? .lost : .usage, "\(file.name.quoted): \(error)")
+        error.isMemory ? .lost : .usage, "\(file.name.quoted): \(error)")
     }
   }
 

@@ -63,7 +63,7 @@ struct Sandbox: Hashable, Sendable {
       let config = Self.folder("XDG_CONFIG_HOME", orInHome: ".config")
     else { return }
     if hasWords { mkdir(cache, 0o700) }
-    for path in ["\(cache)/fontconfig", Self.folder(of: "\(config)/\(ConfigReport.name)")] {
+    for path in ["\(cache)/fontconfig", "\(config)/\(ConfigReport.name)".folderPath] {
       mkdir(path, 0o700)
     }
   }
@@ -132,15 +132,9 @@ struct Sandbox: Hashable, Sendable {
   /// What a descriptor leads to, as the path of a file.
   private static func place(of descriptor: Int32) -> String { "/proc/self/fd/\(descriptor)" }
 
-  /// The folder that a path lies in.
-  fileprivate static func folder(of path: String) -> String {
-    guard let slash = path.lastIndex(of: "/") else { return "." }
-    return slash == path.startIndex ? "/" : String(path[..<slash])
-  }
-
   /// The folder of a file, and that of what it leads to if it is a link, as files of settings often are.
   private static func folders(of path: String) -> [String] {
-    [folder(of: path)] + (real(path).map { [folder(of: $0)] } ?? [])
+    [path, real(path)].compactMap { $0?.folderPath }
   }
 
   /// The path without links; nil if nothing is there.
@@ -166,5 +160,5 @@ struct Sandbox: Hashable, Sendable {
 
 extension InputFile {
   /// The folder that it is in; nil if it is no file.
-  var folder: String? { if case .path(let path) = self { Sandbox.folder(of: path) } else { nil } }
+  var folder: String? { if case .path(let path) = self { path.folderPath } else { nil } }
 }

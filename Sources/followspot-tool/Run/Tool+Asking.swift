@@ -7,28 +7,6 @@ import SpotlightSteering
 import SpotlightTargets
 
 extension Tool {
-  /// Tells what everything is set to.
-  static func config(_ command: ConfigCommand) throws -> ExitCode {
-    let paths = ConfigReport.pathsOfProcess
-    let report = ConfigReport(of: paths)
-    if command.asksPath { return print((report.path ?? paths[0]) + "\n") }
-    complain(report.complaint)
-    do {
-      let text = try ConfigPrint(report, preset: command.preset)
-      return print(command.isJSON ? text.json : text.text)
-    } catch {
-      throw UsageError(sentence: "\(error)", verb: .config)
-    }
-  }
-}
-
-extension Tool {
-  static func check(_ command: CheckCommand) -> ExitCode {
-    setLanguage(command.language)
-    invite(to: command.files)
-    return Checking(tell: complain, print: print).run(command)
-  }
-
   /// Lets the desktop's language be this one; nil leaves it.
   static func setLanguage(_ language: String?) {
     guard let language else { return }
@@ -182,7 +160,7 @@ extension Tool {
           + "and say where in it: 'rect' in a tour, with a corner.")
       return .targetLost
     }
-    return print(TargetText.picked(picked.target, at: place, command.form))
+    return print(command.text(of: picked.target, at: place))
   }
 }
 
@@ -328,13 +306,5 @@ extension Overlay {
         ?? "Nothing is known of \(tie.target) in time; --wait gives it more."
     }
     return nil
-  }
-}
-
-extension Tool {
-  static func doctor(_ command: DoctorCommand) -> ExitCode {
-    let report = MachineReport.gather()
-    let code = print(command.isJSON ? report.json : report.text)
-    return code == .done && report.role == nil ? .cannotShow : code
   }
 }

@@ -24,7 +24,7 @@ extension Tool {
         .point, replaces: command.common.replaces, isResident: command.isResident)
     } catch {
       guard error.mode == .point, !command.isResident else { throw error }
-      return try steer(SteerCommand(asking: request))
+      return try steer(SteerCommand(request: Request(asking: request)))
     }
     instance.sendEvents(to: command.common.eventDescriptor)
     var sandbox = command.common.sandbox
@@ -48,9 +48,9 @@ extension Tool {
     _ command: PointCommand, _ settings: LiveSettings, on overlay: Overlay, as instance: Instance
   ) throws(OverlayError) -> Ending {
     instance.steerPoint(of: overlay, settings, isResident: command.isResident)
-    var ready = ReadySignal(descriptor: command.common.readyDescriptor)
+    let ready = command.common.readyDescriptor
     // A resident shows nothing before a call switches it on.
-    if command.isResident { ready.send() } else { ready.send(onArrivalOf: overlay) }
+    if command.isResident { ready?.signalReady() } else { overlay.signalReady(to: ready) }
     var told = ChangeLines([])
     while true {
       let ending = try overlay.runBlocking(
@@ -95,7 +95,7 @@ extension Tool {
     // The screen is clear again before the disk is waited for.
     let (ending, spots, seen) = try withOverlay(command.options, in: sandbox) {
       overlay throws(OverlayError) in
-      ReadySignal(descriptor: command.common.readyDescriptor).send(onArrivalOf: overlay)
+      overlay.signalReady(to: command.common.readyDescriptor)
       let ending = try overlay.runBlocking(mode, for: command.common.timeout)
       let seen = ending == .accepted && place != nil ? overlay.seenPicture() : nil
       return (ending, overlay.spots, seen)
@@ -138,7 +138,7 @@ extension Tool {
       let handle = try show(command, on: overlay, as: instance)
       let frame: @MainActor () -> Rect = { handle.frame ?? .zero }
       instance.steerPanel(of: overlay, command.common.settings, frame: frame)
-      ReadySignal(descriptor: command.common.readyDescriptor).send(onArrivalOf: overlay)
+      overlay.signalReady(to: command.common.readyDescriptor)
       let ending = try overlay.runBlocking(for: command.common.timeout) { event in
         guard case .shown = event else { return }
         instance.notify([EventLine(.shown, panel: frame())])
@@ -229,8 +229,8 @@ extension Tool {
       return .lost
     }
     let source = TourSource(
-      bytes, of: command.file, defaults: command.defaults, keys: command.keys, given: command.given,
-      tour: tour)
+      bytes: bytes, file: command.file, given: command.given, defaults: command.defaults,
+      keys: command.keys, tour: tour)
     return try play(source, command)
   }
 
@@ -279,7 +279,7 @@ extension Tool {
       let config = LiveConfig(following: settings, on: overlay)
       defer { config.leave() }
       overlay.hasToldOfWords = true
-      ReadySignal(descriptor: command.common.readyDescriptor).send(onArrivalOf: overlay)
+      overlay.signalReady(to: command.common.readyDescriptor)
       overlay.awaitPictures(of: tour, from: command.firstStep)
       return try overlay.runBlocking(
         .tour(tour, from: command.firstStep), for: command.common.timeout

@@ -42,7 +42,7 @@ enum Tool {
       if command.common.choices.through == .all {
         complain(sentence: Self.waysOut, atOnce: true)
       }
-      ReadySignal(descriptor: command.common.readyDescriptor).send(onArrivalOf: overlay)
+      overlay.signalReady(to: command.common.readyDescriptor)
       var told = ChangeLines(overlay.lights)
       let ending = try overlay.runBlocking(for: command.common.timeout) { event in
         switch event {
@@ -123,12 +123,6 @@ enum Tool {
     setrlimit(resource, &limit)
   }
 
-  static func listProtocols() throws -> ExitCode {
-    let report = try Desktop.probe()
-    let code = print(report.text)
-    return code == .done && report.role == nil ? .cannotShow : code
-  }
-
   /// Writes the rest of `--events`, and returns the code of the ending, or that of a failed write.
   static func end(_ ending: Ending, of instance: Instance) -> ExitCode {
     do {
@@ -176,7 +170,7 @@ enum Tool {
   }
 
   /// Lines for standard error that are written while something is on the screen.
-  static var complaints = LineQueue(.standardError)
+  static let complaints = LineQueue(.standardError)
 
   /// Prints a sentence on standard error; with `atOnce` without waiting, and what there is no room for when the screen is
   /// clear again.

@@ -85,26 +85,14 @@ extension InputFile {
 
 /// The text of the tour that is shown, which is read again when the person's settings change.
 struct TourSource {
-  private let bytes: [UInt8]
-  private let file: InputFile
-  private let given: GivenNames
-  private var defaults: StepDefaults
-  private var keys: [String: Reaction]
+  let bytes: [UInt8]
+  let file: InputFile
+  var given = GivenNames()
+  /// What the tour was last read with.
+  private(set) var defaults: StepDefaults
+  private(set) var keys: [String: Reaction]
   /// The tour as it was last read.
   private(set) var tour: Tour
-
-  /// A text that was read with defaults and keys.
-  init(
-    _ bytes: [UInt8], of file: InputFile, defaults: StepDefaults, keys: [String: Reaction],
-    given: GivenNames = GivenNames(), tour: Tour
-  ) {
-    self.bytes = bytes
-    self.given = given
-    self.file = file
-    self.defaults = defaults
-    self.keys = keys
-    self.tour = tour
-  }
 
   /// The tour with these defaults of steps and keys.
   ///

@@ -16,26 +16,23 @@ struct ConfigPrint {
   /// A table: the words, what they are set to, and by which source.
   var text: String {
     let head = "# " + (report.path?.printable() ?? "no file of settings")
-    let everywhere = TextTable(
-      rows: Setting.allCases.map { row($0, on: nil) }, indentation: 0, gap: 2)
+    let everywhere = Setting.allCases.map { row($0, on: nil) }.table()
     let outputs = ownKeys.map { output, keys in
-      let table = TextTable(rows: keys.map { row($0, on: output) }, indentation: 2, gap: 2)
-      return "\non \(output.printable())\n\(table.text)\n"
+      let table = keys.map { row($0, on: output) }.table(indentedBy: 2)
+      return "\non \(output.printable())\n\(table)\n"
     }
-    return "\(head)\n\(everywhere.text)\n\(outputs.joined())"
+    return "\(head)\n\(everywhere)\n\(outputs.joined())"
   }
 
   /// One line of JSON.
   var json: String {
-    var line = JSON()
-    line.add("path", report.path)
-    line.add("preset", preset)
-    line.add("presets", report.file.presetNames)
-    line.add("settings", object(Setting.allCases, on: nil))
     var outputs = JSON()
     for (output, keys) in ownKeys { outputs.add(output, object(keys, on: output)) }
-    line.add("on", outputs)
-    return line.line + "\n"
+    let all: JSON = [
+      "path": report.path, "preset": preset, "presets": report.file.presetNames,
+      "settings": object(Setting.allCases, on: nil), "on": outputs,
+    ]
+    return all.line + "\n"
   }
 
   /// The outputs on which something counts that does not everywhere, and what that is.
@@ -64,9 +61,7 @@ struct ConfigPrint {
     var object = JSON()
     for key in keys {
       let found = settings.find(key, on: output)
-      var member = JSON()
-      member.add("value", found.value.text)
-      member.add("source", found.source.rawValue)
+      var member: JSON = ["value": found.value.text, "source": found.source.rawValue]
       if let offset = found.offset {
         let place = report.file.text.place(at: offset)
         member.add("line", Double(place.line))

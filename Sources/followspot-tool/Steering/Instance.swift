@@ -90,7 +90,7 @@ final class Instance {
       do throws(SteeringFailure) {
         greeting = try call.greeting()
         if !isResident {
-          switch try call.ask(.yield) {
+          switch try call.ask(Request(asking: .yield)) {
           case .success: return call
           // Another call has the resident's place already, and the socket leads to that call now.
           case .failure(.hasYielded): return nil
@@ -153,9 +153,7 @@ final class Instance {
   /// Sends the lines for watchers to a descriptor too.
   ///
   /// A sandbox keeps it from being opened anew, so this comes before.
-  func sendEvents(to descriptor: Int32?) {
-    events = descriptor.map { LineQueue(Descriptor(number: $0)) }
-  }
+  func sendEvents(to descriptor: Descriptor?) { events = descriptor.map { LineQueue($0) } }
 
   /// Writes what a slow reader of `--events` lacks; the screen is clear by now, so that delays nothing.
   func finishEvents() throws(WriteFailure) { try events?.finish() }
@@ -340,7 +338,7 @@ extension Shortcut {
   /// What another call would ask for.
   var request: Request? {
     switch self {
-    case .toggle: try? Request(.toggle)
+    case .toggle: Request(asking: .toggle)
     case .larger: try? Request(.set, ["size", "+20"])
     case .smaller: try? Request(.set, ["size", "-20"])
     }
@@ -392,4 +390,17 @@ extension Overlay {
     default: return false
     }
   }
+}
+
+extension RequestRefusal {
+  /// What is shown is no tour.
+  static func notOfTour(_ request: Request, _ shown: String) -> RequestRefusal {
+    .unavailable("What is shown is \(shown), and \(request.name.rawValue) is for a tour.")
+  }
+
+  /// The tour waits to be resumed.
+  static let isPaused = RequestRefusal(
+    .unavailable,
+    "The tour is paused: 'followspot resume' continues it, and 'followspot goto' with a number changes the step meanwhile."
+  )
 }

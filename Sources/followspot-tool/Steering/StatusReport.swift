@@ -8,20 +8,13 @@ import SpotlightSteering
 ///
 /// All keys are there, whatever is shown; what does not apply is null.
 struct StatusReport: Sendable {
-  /// A screen, and what is shown on it.
-  struct Output: Sendable {
-    var output: Desktop.Screen
-    var isDimmed: Bool
-    /// The state of the still that a backdrop needs of it; nil if it needs none.
-    var still: String?
-  }
-
   var mode: ShownMode
   var display = ""
   var process = getpid()
   var isShown: Bool
   var isConnected: Bool
-  var outputs: [Output]
+  /// The screens, whether each is dimmed, and the state of the still that a backdrop needs of it; nil if it needs none.
+  var outputs: [(screen: Desktop.Screen, isDimmed: Bool, still: String?)]
   var lights: [Light]
   /// Where the panel is; nil without one.
   var panel: Rect?
@@ -53,8 +46,8 @@ extension StatusReport {
     let covered = Set(overlay.coveredOutputs)
     self.init(
       mode: mode, isShown: overlay.isUp, isConnected: overlay.isConnected,
-      outputs: zip(overlay.screens, overlay.stillWords).map { output, still in
-        Output(output: output, isDimmed: covered.contains(output.name), still: still)
+      outputs: zip(overlay.screens, overlay.stillWords).map { screen, still in
+        (screen, covered.contains(screen.name), still)
       },
       lights: overlay.shownLights, notices: overlay.presentNotices,
       shortcuts: overlay.shortcutState, hasReader: overlay.hasReader,
@@ -74,32 +67,23 @@ extension StatusReport {
 
   /// The event with all of it.
   var line: EventLine {
-    var line = JSON()
-    line.add("mode", mode.rawValue)
-    line.add("version", Overview.version)
-    line.add("display", display)
-    line.add("pid", Double(process))
-    line.add("shown", isShown)
-    line.add("connected", isConnected)
-    line.add("outputs", outputs.map(Self.object))
-    line.add("lights", lights.map(ChangeLines.object))
-    line.add("panel", panel.map(Self.place))
-    line.add("notices", notices)
-    line.add("follow", following?.way?.rawValue)
-    line.add("followReason", following?.reason)
-    line.add("shortcuts", shortcuts.map(Self.object))
-    line.add("reader", hasReader)
-    line.add("tour", tour)
-    line.add("step", progress?.step)
-    line.add("index", progress.map { Double($0.index) })
-    line.add("position", progress.map { Double($0.position) })
-    line.add("count", progress.map { Double($0.count) })
-    line.add("paused", progress?.isPaused)
-    line.add("steps", steps)
-    line.add("buttons", progress?.buttons)
-    line.add("targets", names.map(Self.targets))
-    line.add("conditions", names.map(Self.conditions))
-    line.add("style", settings.map { Self.style($0, of: mode) })
+    let outputs = outputs.map { screen, isDimmed, still -> JSON in
+      var object = Self.object(screen)
+      object.add(["dimmed": isDimmed, "still": still])
+      return object
+    }
+    let line: JSON = [
+      "mode": mode.rawValue, "version": Overview.version, "display": display,
+      "pid": Double(process), "shown": isShown, "connected": isConnected, "outputs": outputs,
+      "lights": lights.map(ChangeLines.object), "panel": panel.map(Self.place),
+      "notices": notices, "follow": following?.way?.rawValue, "followReason": following?.reason,
+      "shortcuts": shortcuts.map(Self.object), "reader": hasReader, "tour": tour,
+      "step": progress?.step, "index": progress.map { Double($0.index) },
+      "position": progress.map { Double($0.position) }, "count": progress.map { Double($0.count) },
+      "paused": progress?.isPaused, "steps": steps, "buttons": progress?.buttons,
+      "targets": names.map(Self.targets), "conditions": names.map(Self.conditions),
+      "style": settings.map { Self.style($0, of: mode) },
+    ]
     return EventLine(.status, fields: line)
   }
 
@@ -133,21 +117,12 @@ extension StatusReport {
         if let words = known[shortcut.rawValue] { keys.add(shortcut.rawValue, words) }
       }
     }
-    var object = JSON()
-    object.add("state", state)
-    object.add("reason", reason)
-    object.add("keys", keys)
-    return object
+    return ["state": state, "reason": reason, "keys": keys]
   }
 
   /// A place as an object.
   static func place(_ rect: Rect) -> JSON {
-    var object = JSON()
-    object.add("x", rect.x)
-    object.add("y", rect.y)
-    object.add("width", rect.width)
-    object.add("height", rect.height)
-    return object
+    ["x": rect.x, "y": rect.y, "width": rect.width, "height": rect.height]
   }
 
   /// Everything that can be set, by its key; what a tour says itself is null, unless an option or a request says otherwise.
@@ -163,17 +138,9 @@ extension StatusReport {
 
   /// A screen as an object.
   static func object(_ screen: Desktop.Screen) -> JSON {
-    var object = JSON()
-    object.add("name", screen.name)
+    var object: JSON = ["name": screen.name]
     object.add(place(screen.frame))
     object.add("scale", screen.scale)
-    return object
-  }
-
-  private static func object(_ output: Output) -> JSON {
-    var object = object(output.output)
-    object.add("dimmed", output.isDimmed)
-    object.add("still", output.still)
     return object
   }
 }

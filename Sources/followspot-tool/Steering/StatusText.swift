@@ -71,7 +71,7 @@ struct StatusText {
     for member in status["style"].members where !member.value.words.isEmpty {
       rows.append([member.key.printable(), member.value.words])
     }
-    return TextTable(rows: rows, indentation: 0, gap: 2).text + "\n"
+    return rows.table() + "\n"
   }
 
   /// What the tour that is shown has of a kind; nothing if no tour is shown.

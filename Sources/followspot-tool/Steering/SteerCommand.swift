@@ -12,14 +12,6 @@ struct SteerCommand: Command {
 }
 
 extension SteerCommand {
-  /// Asks for something that takes no words.
-  init(asking name: Request.Name) {
-    guard let request = try? Request(name) else {
-      preconditionFailure("\(name.rawValue) takes words")
-    }
-    self.init(request: request)
-  }
-
   /// Reads the options and the operands of a verb that steers.
   init(_ line: VerbLine) throws(UsageError) {
     guard let name = line.verb.request else {

@@ -143,8 +143,7 @@ extension OptionSpec {
       "KEY is a name of your choice for the tour. It is remembered when you have seen a step and finished, "
       + "skipped or dismissed the tour, but not if something else ended it. If it is remembered already, the "
       + "call does nothing and exits with 0. followspot list seen prints the names, and forgets them with "
-      + "--forget."
-  )
+      + "--forget.")
 
   static let forget = OptionSpec(
     name: "forget", placeholder: "KEY|--all", kind: .name(atMost: SeenTours.longestKey),
@@ -174,21 +173,18 @@ extension OptionSpec {
     initial: "0",
     detail:
       "N is the standard deviation of the blur. The blur is seen through transparent parts of picture and "
-      + "background. followspot doctor --protocols says whether your compositor can blur."
-  )
+      + "background. followspot doctor --protocols says whether your compositor can blur.")
 
   static let panelBackground = OptionSpec(
     name: "background", kind: .tint, isCommon: true,
     summary: "colour behind the picture, such as #FFFFFF66",
     initial: OptionKind.none,
-    detail:
-      "AA is the opacity; without AA, it is 20%.")
+    detail: "AA is the opacity; without AA, it is 20%.")
 
   static let panelOpacity = OptionSpec(
     name: "opacity", kind: .share, isCommon: true, summary: "opacity of the whole panel",
     initial: "100%",
-    detail:
-      "Below 50%, clicks on the panel go to the windows under it.")
+    detail: "Below 50%, clicks on the panel go to the windows under it.")
 
   static let fixed = OptionSpec(
     name: "fixed", isCommon: true, summary: "keep the panel in place, so that you cannot drag it")

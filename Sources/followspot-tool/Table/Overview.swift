@@ -16,15 +16,15 @@ enum Overview {
   /// The options that stand before a verb, or without one.
   static let options: [OptionSpec] = [.help, .helpAll, .version]
 
-  static let examples = [
-    Verb.Example("followspot", "A light under the pointer; followspot stop ends it."),
-    Verb.Example("followspot --size 400 --dim navy", "A larger light, on a blue dim."),
-    Verb.Example("followspot light 40,60 120x32", "A light on one place; Esc ends it."),
-    Verb.Example("slurp | followspot light", "A light on a place that you drag with slurp(1)."),
-    Verb.Example("followspot light --window focused", "A light on the window that you work in."),
-    Verb.Example("followspot view photo.jpg", "A picture in a window, with a light to drag."),
-    Verb.Example("followspot tour --example", "The built-in tour."),
-    Verb.Example("followspot light --help-all", "All options of a verb."),
+  static let examples: KeyValuePairs = [
+    "followspot": "A light under the pointer; followspot stop ends it.",
+    "followspot --size 400 --dim navy": "A larger light, on a blue dim.",
+    "followspot light 40,60 120x32": "A light on one place; Esc ends it.",
+    "slurp | followspot light": "A light on a place that you drag with slurp(1).",
+    "followspot light --window focused": "A light on the window that you work in.",
+    "followspot view photo.jpg": "A picture in a window, with a light to drag.",
+    "followspot tour --example": "The built-in tour.",
+    "followspot light --help-all": "All options of a verb.",
   ]
 
   /// What only the manual says, in paragraphs.
@@ -49,44 +49,32 @@ enum Overview {
     + "for the light and the dim. For a tour, an option overrides the file of the tour."
 
   /// The variables that are read, by us or by the libraries that we speak to the desktop with.
-  static let environment = [
-    ("WAYLAND_DISPLAY", "The compositor's socket: a name in XDG_RUNTIME_DIR, or an absolute path."),
-    (
-      "WAYLAND_SOCKET",
-      "The file descriptor of an open connection to the compositor, which is used instead."
-    ),
-    ("XDG_RUNTIME_DIR", "The folder with the sockets of this session."),
-    ("XDG_CONFIG_HOME", "The folder of your settings (default: ~/.config)."),
-    ("XDG_CONFIG_DIRS", "The folders of settings for all users (default: /etc/xdg)."),
-    ("XDG_STATE_HOME", "The folder in which --once remembers tours (default: ~/.local/state)."),
-    (
-      "DBUS_SESSION_BUS_ADDRESS",
-      "The address of the session bus, which has the settings of your desktop."
-    ),
-    (
-      "LC_ALL, LC_MESSAGES, LANG",
+  static let environment: KeyValuePairs = [
+    "WAYLAND_DISPLAY": "The compositor's socket: a name in XDG_RUNTIME_DIR, or an absolute path.",
+    "WAYLAND_SOCKET":
+      "The file descriptor of an open connection to the compositor, which is used instead.",
+    "XDG_RUNTIME_DIR": "The folder with the sockets of this session.",
+    "XDG_CONFIG_HOME": "The folder of your settings (default: ~/.config).",
+    "XDG_CONFIG_DIRS": "The folders of settings for all users (default: /etc/xdg).",
+    "XDG_STATE_HOME": "The folder in which --once remembers tours (default: ~/.local/state).",
+    "DBUS_SESSION_BUS_ADDRESS":
+      "The address of the session bus, which has the settings of your desktop.",
+    "LC_ALL, LC_MESSAGES, LANG":
       "The language of cards. If one of these names a language, LANGUAGE comes first; it can be a list, "
-        + "such as de:fr."
-    ),
-    (
-      "XCURSOR_THEME, XCURSOR_SIZE",
-      "The theme and the size of the pointer, if the compositor does not draw it."
-    ),
-    (
-      "FOLLOWSPOT_DEBUG",
-      "If it has the word frames, the time of each frame is printed on standard error."
-    ),
+      + "such as de:fr.",
+    "XCURSOR_THEME, XCURSOR_SIZE":
+      "The theme and the size of the pointer, if the compositor does not draw it.",
+    "FOLLOWSPOT_DEBUG":
+      "If it has the word frames, the time of each frame is printed on standard error.",
   ]
 
   /// The files that are read and written.
-  static let files = [
-    ("$XDG_CONFIG_HOME/followspot/config.json5", "Your settings; see followspot-config(5)."),
-    ("/etc/xdg/followspot/config.json5", "Settings for users who have no file of their own."),
-    ("$XDG_STATE_HOME/followspot/", "The names of tours that you have seen, for --once."),
-    (
-      "$XDG_RUNTIME_DIR/followspot-$WAYLAND_DISPLAY.sock",
-      "The socket through which other calls steer Followspot; see followspot-ipc(7)."
-    ),
+  static let files: KeyValuePairs = [
+    "$XDG_CONFIG_HOME/followspot/config.json5": "Your settings; see followspot-config(5).",
+    "/etc/xdg/followspot/config.json5": "Settings for users who have no file of their own.",
+    "$XDG_STATE_HOME/followspot/": "The names of tours that you have seen, for --once.",
+    "$XDG_RUNTIME_DIR/followspot-$WAYLAND_DISPLAY.sock":
+      "The socket through which other calls steer Followspot; see followspot-ipc(7).",
   ]
 
   /// Other pages, by section and name.

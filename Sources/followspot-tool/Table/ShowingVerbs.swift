@@ -20,11 +20,10 @@ extension Verb {
         + "move it.",
     ],
     examples: [
-      Example("followspot", "A light under the pointer; followspot stop ends it."),
-      Example(
-        "followspot point --output DP-1 --timeout 60", "A light on one screen only, for a minute."),
+      "followspot": "A light under the pointer; followspot stop ends it.",
+      "followspot point --output DP-1 --timeout 60": "A light on one screen only, for a minute.",
     ],
-    exitCodes: ExitMeaning.showing)
+    exitCodes: ExitCode.showing)
 
   static let light = Verb(
     "light", LightCommand.self,
@@ -50,18 +49,16 @@ extension Verb {
         + "chosen, the first press of another key only chooses one."
     ],
     examples: [
-      Example(
-        "followspot light 40,60 120x32 800,200 300x80 --feather 12", "Two lights with soft edges."),
-      Example(
-        "followspot light \"-1920,0 400x300 Left screen\" --shape ellipse --timeout 5",
-        "A light with a label, on a screen left of the first, for five seconds."),
-      Example(
-        "slurp | followspot light --dim '#102040' --opacity 70%",
-        "A light on what you drag with slurp, on a blue dim."),
+      "followspot light 40,60 120x32 800,200 300x80 --feather 12": "Two lights with soft edges.",
+      "followspot light \"-1920,0 400x300 Left screen\" --shape ellipse --timeout 5":
+        "A light with a label, on a screen left of the first, for five seconds.",
+      "slurp | followspot light --dim '#102040' --opacity 70%":
+        "A light on what you drag with slurp, on a blue dim.",
     ],
-    exitCodes: ExitMeaning.showing.prefix(6) + [
-      ExitMeaning(.targetLost, "no window or widget to light was found")
-    ] + ExitMeaning.list(.stopped, .hung, .busy, .timedOut, .signal(0)))
+    exitCodes: ExitCode.showing.prefix(6) + [
+      .targetLost.saying("no window or widget to light was found"), .stopped, .hung, .busy,
+      .timedOut, .signal(0),
+    ])
 
   static let view = Verb(
     "view", ViewCommand.self,
@@ -84,17 +81,14 @@ extension Verb {
         + "followspot stop does not close them.",
     ],
     examples: [
-      Example("followspot view --example", "The built-in picture; drag its light."),
-      Example("followspot view class.jpg", "One light in the middle of a picture of your own."),
-      Example(
-        "followspot view map.png 400,300,80 900,520,120 --feather 20",
-        "Two lights with soft edges on a picture."),
-      Example(
-        "followspot view photo.jpg --print --save seen.png",
-        "Choose places on a picture; Enter prints them and saves the picture."),
+      "followspot view --example": "The built-in picture; drag its light.",
+      "followspot view class.jpg": "One light in the middle of a picture of your own.",
+      "followspot view map.png 400,300,80 900,520,120 --feather 20":
+        "Two lights with soft edges on a picture.",
+      "followspot view photo.jpg --print --save seen.png":
+        "Choose places on a picture; Enter prints them and saves the picture.",
     ],
-    exitCodes: ExitMeaning.showing.prefix(6)
-      + ExitMeaning.list(.hung, .timedOut, .signal(0)))
+    exitCodes: ExitCode.showing.prefix(6) + [.hung, .timedOut, .signal(0)])
 
   static let panel = Verb(
     "panel", PanelCommand.self,
@@ -117,15 +111,13 @@ extension Verb {
         + "keyboard as any window does. It reads the same kinds of files as followspot view."
     ],
     examples: [
-      Example("followspot panel logo.png 40,40", "A logo above all windows."),
-      Example(
-        "followspot panel notes.png 40,40 320x200 --radius 16 --timeout 60",
-        "A smaller and rounder panel, for a minute."),
-      Example(
-        "followspot panel a.png 40,40 --blur 20 --background '#FFF6' --shadow none",
-        "A transparent picture over frosted glass."),
+      "followspot panel logo.png 40,40": "A logo above all windows.",
+      "followspot panel notes.png 40,40 320x200 --radius 16 --timeout 60":
+        "A smaller and rounder panel, for a minute.",
+      "followspot panel a.png 40,40 --blur 20 --background '#FFF6' --shadow none":
+        "A transparent picture over frosted glass.",
     ],
-    exitCodes: ExitMeaning.showing)
+    exitCodes: ExitCode.showing)
 
   // MARK: Tours
 
@@ -145,21 +137,19 @@ extension Verb {
       "followspot-tour(5) describes the file. Options for lights, cards and the dim override the file."
     ],
     examples: [
-      Example("followspot tour --example", "The built-in tour."),
-      Example(
-        "followspot tour first-steps.json5 --once first-steps-1",
-        "A tour at the start of a session, once for each user."),
-      Example(
-        "followspot tour first-steps.json5 --from save --events - | jq .event",
-        "A tour from the step save on, and the names of its events."),
-      Example(
-        "followspot tour checklist.json5 --task save",
-        "A task of a tour, then the list of its tasks."),
+      "followspot tour --example": "The built-in tour.",
+      "followspot tour first-steps.json5 --once first-steps-1":
+        "A tour at the start of a session, once for each user.",
+      "followspot tour first-steps.json5 --from save --events - | jq .event":
+        "A tour from the step save on, and the names of its events.",
+      "followspot tour checklist.json5 --task save":
+        "A task of a tour, then the list of its tasks.",
     ],
-    exitCodes: [ExitMeaning(.done, "the tour was finished, or was seen before (--once)")]
-      + ExitMeaning.list(
-        .left, .usage, .cannotShow, .lost, .protocolError, .targetLost, .stopped, .hung, .busy,
-        .timedOut, .signal(0)))
+    exitCodes: [
+      .done.saying("the tour was finished, or was seen before (--once)"), .left, .usage,
+      .cannotShow, .lost, .protocolError, .targetLost, .stopped, .hung, .busy, .timedOut,
+      .signal(0),
+    ])
 
   static let check = Verb(
     "check", CheckCommand.self,
@@ -178,17 +168,14 @@ extension Verb {
         + "that are not in all languages of the tour.",
     ],
     examples: [
-      Example("followspot check first-steps.json5", "Print the mistakes in a tour."),
-      Example(
-        "followspot check tours/*.json5 && echo \"all is well\"", "Check several tours in a script."
-      ),
-      Example(
-        "followspot check \"$(followspot config --path)\"", "Print the mistakes in your settings."),
+      "followspot check first-steps.json5": "Print the mistakes in a tour.",
+      "followspot check tours/*.json5 && echo \"all is well\"": "Check several tours in a script.",
+      "followspot check \"$(followspot config --path)\"": "Print the mistakes in your settings.",
     ],
     exitCodes: [
-      ExitMeaning(.done, "no errors; there may be warnings"),
-      ExitMeaning(.usage, "a file has errors or cannot be read"),
-      ExitMeaning(.lost, "the texts for --strings could not be printed"),
+      .done.saying("no errors; there may be warnings"),
+      .usage.saying("a file has errors or cannot be read"),
+      .lost.saying("the texts for --strings could not be printed"),
     ])
 
   static let render = Verb(
@@ -216,21 +203,17 @@ extension Verb {
         + "the player."
     ],
     examples: [
-      Example("followspot render --example pictures", "A picture of each step of the example."),
-      Example(
-        "sleep 3; followspot render first-steps.json5 tour.gif --over-screen",
-        "A GIF of a tour, over a picture of your screen, taken in three seconds."),
-      Example(
-        "followspot render first-steps.json5 film --frames --to panels --fps 60",
-        "The frames of a tour up to the step panels, for a video editor."),
-      Example(
-        "followspot render - pictures --size 1280x720 --scale 1.5 < tour.json5",
-        "Pictures of a tour on a screen of 1280x720 with scale 1.5."),
+      "followspot render --example pictures": "A picture of each step of the example.",
+      "sleep 3; followspot render first-steps.json5 tour.gif --over-screen":
+        "A GIF of a tour, over a picture of your screen, taken in three seconds.",
+      "followspot render first-steps.json5 film --frames --to panels --fps 60":
+        "The frames of a tour up to the step panels, for a video editor.",
+      "followspot render - pictures --size 1280x720 --scale 1.5 < tour.json5":
+        "Pictures of a tour on a screen of 1280x720 with scale 1.5.",
     ],
     exitCodes: [
-      ExitMeaning(.done, "all pictures were made"),
-      ExitMeaning(.usage),
-      ExitMeaning(.cannotShow, "no picture of the screen can be taken for --over-screen"),
-      ExitMeaning(.lost, "the pictures cannot be made or written"),
+      .done.saying("all pictures were made"), .usage,
+      .cannotShow.saying("no picture of the screen can be taken for --over-screen"),
+      .lost.saying("the pictures cannot be made or written"),
     ])
 }

@@ -5,155 +5,121 @@ import SpotlightSteering
 extension Verb {
   static let on = steering(
     .on, "show what is hidden, or start a light",
-    [
-      "Shows Followspot if it is hidden. If none is running, starts a light under the pointer, as "
-        + "followspot without a verb does."
-    ],
-    Example("followspot on", "Show the light, from a key binding."),
-    exitCodes: ExitMeaning.beginning)
+    "Shows Followspot if it is hidden. If none is running, starts a light under the pointer, as "
+      + "followspot without a verb does.",
+    example: ["followspot on": "Show the light, from a key binding."],
+    exitCodes: ExitCode.beginning)
 
   static let off = steering(
     .off, "stop Followspot; if started with --resident, hide it",
-    [
-      "Stops Followspot. If it was started with --resident, hides it instead, and it keeps running."
-    ],
-    Example("followspot off", "Hide or stop the light, from a key binding."))
+    "Stops Followspot. If it was started with --resident, hides it instead, and it keeps running.",
+    example: ["followspot off": "Hide or stop the light, from a key binding."])
 
   static let toggle = steering(
     .toggle, "switch between on and off",
-    [
-      "If something is shown, acts as followspot off; otherwise, as followspot on."
-    ],
-    Example("followspot toggle", "Show and hide the light with one key."),
-    exitCodes: ExitMeaning.beginning)
+    "If something is shown, acts as followspot off; otherwise, as followspot on.",
+    example: ["followspot toggle": "Show and hide the light with one key."],
+    exitCodes: ExitCode.beginning)
 
   static let status = steering(
     .status, "print what Followspot shows",
-    [
-      "Prints what Followspot shows: outputs, lights, and in a tour the step."
-    ],
-    Example("followspot status --json | jq .step", "Print the name of the step that is shown."),
+    "Prints what Followspot shows: outputs, lights, and in a tour the step.",
+    example: ["followspot status --json | jq .step": "Print the name of the step that is shown."],
     options: [.json])
 
   static let next = steering(
     .next, "go to the next step of the tour",
-    [
-      "Goes to the next step of the tour. After the last step, the tour is finished."
-    ],
-    Example(
-      "followspot next", "Go to the next step, from a key binding or a presenter remote."))
+    "Goes to the next step of the tour. After the last step, the tour is finished.",
+    example: ["followspot next": "Go to the next step, from a key binding or a presenter remote."])
 
   static let back = steering(
     .back, "go to the previous step",
-    [
-      "Goes to the previous step of the tour. At the first step, nothing changes."
-    ],
-    Example(
-      "followspot back", "Go one step back, from a key binding or a presenter remote."))
+    "Goes to the previous step of the tour. At the first step, nothing changes.",
+    example: ["followspot back": "Go one step back, from a key binding or a presenter remote."])
 
   static let goto = steering(
     .goto, "go to a step by its name or number",
-    [
-      "Goes to the step with the name ID or the number N. Numbers begin at 1, and count the steps that "
-        + "belong to the tour now, as the card and followspot status do. +N goes N steps ahead and -N goes N "
-        + "steps back, but not beyond the last and the first step. If a name and a number match, the name wins.",
-      "With a number, the step is shown at once, without its delay. This works in a paused tour too. The "
-        + "tour stays paused, and the times of the step begin with followspot resume.",
-    ],
-    Example("followspot goto -1", "Go one step back, even in a paused tour."))
+    "Goes to the step with the name ID or the number N. Numbers begin at 1, and count the steps that "
+      + "belong to the tour now, as the card and followspot status do. +N goes N steps ahead and -N goes N "
+      + "steps back, but not beyond the last and the first step. If a name and a number match, the name wins.",
+    "With a number, the step is shown at once, without its delay. This works in a paused tour too. The "
+      + "tour stays paused, and the times of the step begin with followspot resume.",
+    example: ["followspot goto -1": "Go one step back, even in a paused tour."])
 
   static let pause = steering(
     .pause, "pause the tour",
-    [
-      "Pauses the tour. The times of steps stop, and lights still follow their targets. Keys, "
-        + "taps, buttons, conditions, and the verbs next, back, press and goto ID do not move the tour. Esc, "
-        + "followspot stop and goto N still work. With hide, the tour is off the screen until followspot "
-        + "resume."
-    ],
-    Example("followspot pause hide", "Hide a tour to show something else."))
+    "Pauses the tour. The times of steps stop, and lights still follow their targets. Keys, "
+      + "taps, buttons, conditions, and the verbs next, back, press and goto ID do not move the tour. Esc, "
+      + "followspot stop and goto N still work. With hide, the tour is off the screen until followspot "
+      + "resume.",
+    example: ["followspot pause hide": "Hide a tour to show something else."])
 
   static let resume = steering(
     .resume, "continue a paused tour",
-    [
-      "Continues a paused tour; times continue where they stopped. Does nothing to a tour that is not "
-        + "paused."
-    ],
-    Example("followspot resume", "Continue a paused tour."))
+    "Continues a paused tour; times continue where they stopped. Does nothing to a tour that is not "
+      + "paused.",
+    example: ["followspot resume": "Continue a paused tour."])
 
   static let press = steering(
     .press, "press a button on the card of the tour",
-    [
-      "Presses the button with this name on the card, and causes the same events as a click. followspot "
-        + "list buttons prints the names."
-    ],
-    Example("followspot press next", "The same as a click on Next."))
+    "Presses the button with this name on the card, and causes the same events as a click. followspot "
+      + "list buttons prints the names.",
+    example: ["followspot press next": "The same as a click on Next."])
 
   static let target = steering(
     .target, "set the place of a target of the tour",
-    [
-      "Sets the place of a target of the tour, until another call does. Write X,Y WxH in logical pixels "
-        + "of the whole desktop, or X,Y,WxH as one word. Lights on the target move there, and a step that "
-        + "waits for the target is shown. none says that the target is gone. If the step's nextOn waits for "
-        + "that, the tour goes on; if not, and no light is left, its key missing says what happens. "
-        + "followspot-tour(5) describes both keys."
-    ],
-    Example("followspot target save 40,60 120x32", "Put the target save on this rectangle."))
+    "Sets the place of a target of the tour, until another call does. Write X,Y WxH in logical pixels "
+      + "of the whole desktop, or X,Y,WxH as one word. Lights on the target move there, and a step that "
+      + "waits for the target is shown. none says that the target is gone. If the step's nextOn waits for "
+      + "that, the tour goes on; if not, and no light is left, its key missing says what happens. "
+      + "followspot-tour(5) describes both keys.",
+    example: ["followspot target save 40,60 120x32": "Put the target save on this rectangle."])
 
   static let condition = steering(
     .condition, "set a condition of the tour on or off",
-    [
-      "Sets a condition of the tour on or off. A step with the key when belongs to the tour only while its "
-        + "conditions hold. A step with the key nextOn can wait until a condition is on. followspot-tour(5) "
-        + "describes both keys."
-    ],
-    Example("followspot condition signed-in on", "Say that you have signed in."))
+    "Sets a condition of the tour on or off. A step with the key when belongs to the tour only while its "
+      + "conditions hold. A step with the key nextOn can wait until a condition is on. followspot-tour(5) "
+      + "describes both keys.",
+    example: ["followspot condition signed-in on": "Say that you have signed in."])
 
   static let say = steering(
     .say, "send a word that a step of the tour waits for",
-    [
-      "Sends a word to the tour. If the step that is shown waits for it, with nextOn: { word: 'WORD' }, "
-        + "the tour goes to the next step. Send the word from the script or program in which the step is done."
-    ],
-    Example("followspot say ready", "Go to the next step when a script has done its part."))
+    "Sends a word to the tour. If the step that is shown waits for it, with nextOn: { word: 'WORD' }, "
+      + "the tour goes to the next step. Send the word from the script or program in which the step is done.",
+    example: ["followspot say ready": "Go to the next step when a script has done its part."])
 
   static let set = steering(
     .set, "change settings of what is shown",
-    [
-      "Changes settings of what is shown. If one of them has a mistake, none is changed. Write size 400 or "
-        + "size=400. In dim=#102030, the colour needs no quotes. For a light under the pointer, size +20, size "
-        + "-20 and size +10% change the present size, up to its limits. The value default undoes an earlier "
-        + "set. followspot-config(5) lists the settings for lights, for tours and for a light under the "
-        + "pointer."
-    ],
-    Example("followspot set size +20", "Make the light larger, from a key binding."))
+    "Changes settings of what is shown. If one of them has a mistake, none is changed. Write size 400 or "
+      + "size=400. In dim=#102030, the colour needs no quotes. For a light under the pointer, size +20, size "
+      + "-20 and size +10% change the present size, up to its limits. The value default undoes an earlier "
+      + "set. followspot-config(5) lists the settings for lights, for tours and for a light under the "
+      + "pointer.",
+    example: ["followspot set size +20": "Make the light larger, from a key binding."])
 
   static let watch = steering(
     .watch, "print events as lines of JSON, until Followspot ends",
-    [
-      "Prints the status, and then each event, as lines of JSON, until Followspot ends. A slow reader does "
-        + "not delay Followspot. followspot-events(7) lists the events; the option --events writes the same "
-        + "lines."
-    ],
-    Example("followspot watch | jq .event", "Print the names of the events as they happen."))
+    "Prints the status, and then each event, as lines of JSON, until Followspot ends. A slow reader does "
+      + "not delay Followspot. followspot-events(7) lists the events; the option --events writes the same "
+      + "lines.",
+    example: ["followspot watch | jq .event": "Print the names of the events as they happen."])
 
   static let stop = steering(
     .stop, "stop Followspot, except windows of view",
-    [
-      "Stops Followspot and waits until it has exited; kills it if it does not answer. Windows of "
-        + "followspot view stay open."
-    ],
-    Example("followspot stop", "Stop what is shown, when Esc is for your apps."))
+    "Stops Followspot and waits until it has exited; kills it if it does not answer. Windows of "
+      + "followspot view stay open.",
+    example: ["followspot stop": "Stop what is shown, when Esc is for your apps."])
 
   private static func steering(
-    _ request: Request.Name, _ summary: String, _ description: [String], _ example: Example,
-    options: [OptionSpec] = [], exitCodes: [ExitMeaning] = ExitMeaning.steering
+    _ request: Request.Name, _ summary: String, _ description: String...,
+    example: KeyValuePairs<String, String>, options: [OptionSpec] = [],
+    exitCodes: [ExitCode] = ExitCode.steering
   ) -> Verb {
     Verb(
       request.rawValue, SteerCommand.self, of: request, summary: summary,
       usage: request.operands.isEmpty ? "[OPTION]..." : "[OPTION]... \(request.operands)",
       operands: request.kinds, takesMany: request.takesMany, options: options,
-      description: description, examples: [example],
-      exitCodes: exitCodes)
+      description: description, examples: example, exitCodes: exitCodes)
   }
 
   // MARK: The verbs that ask and show nothing
@@ -174,19 +140,16 @@ extension Verb {
         + "unknown), detail, loss and remedy."
     ],
     examples: [
-      Example("followspot doctor", "Print what is missing on this computer."),
-      Example(
-        "followspot doctor --json | jq -r '.findings[].remedy // empty'",
-        "Print the commands that install what is missing."),
-      Example(
-        "followspot doctor --protocols | grep zwlr_layer_shell_v1",
-        "See whether there is a layer shell."),
+      "followspot doctor": "Print what is missing on this computer.",
+      "followspot doctor --json | jq -r '.findings[].remedy // empty'":
+        "Print the commands that install what is missing.",
+      "followspot doctor --protocols | grep zwlr_layer_shell_v1":
+        "See whether there is a layer shell.",
     ],
     exitCodes: [
-      ExitMeaning(.done, "an overlay can be shown, whatever else is missing")
-    ] + ExitMeaning.list(.usage, .cannotShow, .lost) + [
-      ExitMeaning(
-        .protocolError, "the compositor and followspot disagree about the protocol (--protocols)")
+      .done.saying("an overlay can be shown, whatever else is missing"), .usage, .cannotShow, .lost,
+      .protocolError.saying(
+        "the compositor and followspot disagree about the protocol (--protocols)"),
     ])
 
   static let list = Verb(
@@ -216,25 +179,20 @@ extension Verb {
         + "x, y, width and height.",
     ],
     examples: [
-      Example("followspot list steps first-steps.json5", "List the steps of a tour in a file."),
-      Example(
-        "followspot list windows --json | jq -r '.windows[].selector'",
-        "Print the selector of each window."),
-      Example(
-        "sleep 2; followspot list widgets",
-        "List the widgets of a window that you switch to within two seconds."),
-      Example(
-        "followspot list seen --forget first-steps-1",
-        "Forget a tour, so that --once shows it again."),
+      "followspot list steps first-steps.json5": "List the steps of a tour in a file.",
+      "followspot list windows --json | jq -r '.windows[].selector'":
+        "Print the selector of each window.",
+      "sleep 2; followspot list widgets":
+        "List the widgets of a window that you switch to within two seconds.",
+      "followspot list seen --forget first-steps-1":
+        "Forget a tour, so that --once shows it again.",
     ],
     exitCodes: [
-      ExitMeaning(.done),
-      ExitMeaning(.usage, "the command line or the file has a mistake, or there is no such tour"),
-      ExitMeaning(.cannotShow, "there is no compositor, or it does not list its windows"),
-      ExitMeaning(.lost),
-      ExitMeaning(.protocolError),
-      ExitMeaning(.targetLost, "there is no such window, or it lists no widgets"),
-      ExitMeaning(.unavailable),
+      .done,
+      .usage.saying("the command line or the file has a mistake, or there is no such tour"),
+      .cannotShow.saying("there is no compositor, or it does not list its windows"),
+      .lost, .protocolError,
+      .targetLost.saying("there is no such window, or it lists no widgets"), .unavailable,
     ])
 
   static let pick = Verb(
@@ -247,21 +205,16 @@ extension Verb {
         + "else that is open now."
     ],
     examples: [
-      Example("followspot pick", "Point at something, and print options for followspot light."),
-      Example(
-        "followspot pick --format json5", "Point at something, and print it for a step of a tour."),
-      Example("followspot pick --windows --format rect", "Point at a window, and print its place."),
+      "followspot pick": "Point at something, and print options for followspot light.",
+      "followspot pick --format json5": "Point at something, and print it for a step of a tour.",
+      "followspot pick --windows --format rect": "Point at a window, and print its place.",
     ],
     exitCodes: [
-      ExitMeaning(.done, "the choice is printed"), ExitMeaning(.left, "you left with Esc"),
-    ]
-      + ExitMeaning.list(.usage, .cannotShow, .lost, .protocolError) + [
-        ExitMeaning(
-          .targetLost, "there is no window at this place, or its selector does not find it")
-      ] + ExitMeaning.list(.stopped, .hung) + choosing)
-
-  /// What ends the choice of a window or a widget, or keeps it from beginning.
-  private static let choosing = ExitMeaning.list(.busy, .timedOut, .signal(0))
+      .done.saying("the choice is printed"), .left.saying("you left with Esc"), .usage,
+      .cannotShow, .lost, .protocolError,
+      .targetLost.saying("there is no window at this place, or its selector does not find it"),
+      .stopped, .hung, .busy, .timedOut, .signal(0),
+    ])
 
   static let record = Verb(
     "record", RecordCommand.self,
@@ -282,15 +235,15 @@ extension Verb {
         + "read the files."
     ],
     examples: [
-      Example("followspot record first.json5", "Click through an app; Esc writes the tour."),
-      Example(
-        "followspot record first.json5 --pictures shots",
-        "Record a tour, with a picture of each step."),
+      "followspot record first.json5": "Click through an app; Esc writes the tour.",
+      "followspot record first.json5 --pictures shots":
+        "Record a tour, with a picture of each step.",
     ],
     exitCodes: [
-      ExitMeaning(.done, "the tour is written"),
-      ExitMeaning(.left, "you left before you clicked anything"),
-    ] + ExitMeaning.list(.usage, .cannotShow, .lost, .protocolError, .stopped, .hung) + choosing)
+      .done.saying("the tour is written"),
+      .left.saying("you left before you clicked anything"), .usage, .cannotShow, .lost,
+      .protocolError, .stopped, .hung, .busy, .timedOut, .signal(0),
+    ])
 
   static let help = Verb(
     "help", HelpCommand.self,
@@ -302,14 +255,12 @@ extension Verb {
       "Prints the help of the command or of a verb, as --help does."
     ],
     examples: [
-      Example("followspot help light", "Print the help of a verb."),
-      Example(
-        "followspot help --as bash > ~/.bash_completion", "Install completions for your bash."),
-      Example(
-        "followspot help light --as man | man -l -",
-        "Read a page of the manual that is not installed."),
+      "followspot help light": "Print the help of a verb.",
+      "followspot help --as bash > ~/.bash_completion": "Install completions for your bash.",
+      "followspot help light --as man | man -l -":
+        "Read a page of the manual that is not installed.",
     ],
-    exitCodes: ExitMeaning.list(.done, .usage, .lost))
+    exitCodes: [.done, .usage, .lost])
 
   static let config = Verb(
     "config", ConfigCommand.self,
@@ -324,14 +275,13 @@ extension Verb {
         + "is used."
     ],
     examples: [
-      Example("followspot config", "Print all settings."),
-      Example("followspot config --preset talk", "Print all settings with those of a preset."),
-      Example(
-        "$EDITOR \"$(followspot config --path)\"", "Edit your settings file, or begin one."),
+      "followspot config": "Print all settings.",
+      "followspot config --preset talk": "Print all settings with those of a preset.",
+      "$EDITOR \"$(followspot config --path)\"": "Edit your settings file, or begin one.",
     ],
     exitCodes: [
-      ExitMeaning(.done, "done, even if the file has mistakes"),
-      ExitMeaning(.usage, "the command line has a mistake, or there is no such preset"),
-      ExitMeaning(.lost),
+      .done.saying("done, even if the file has mistakes"),
+      .usage.saying("the command line has a mistake, or there is no such preset"),
+      .lost,
     ])
 }

@@ -26,11 +26,11 @@ struct Verb: Sendable {
   /// More of it, for `--help-all` and the manual.
   let detail: [String]
 
-  /// Command lines that make sense, with what they do.
-  let examples: [Example]
+  /// Command lines that make sense, as people type them into a shell, with what they do.
+  let examples: KeyValuePairs<String, String>
 
-  /// What the exit codes mean that it ends with.
-  let exitCodes: [ExitMeaning]
+  /// The exit codes that it ends with, some with a meaning of their own.
+  let exitCodes: [ExitCode]
 
   private let makeOperands: @Sendable () -> [OptionKind]
   private let makeOptions: @Sendable () -> [OptionSpec]
@@ -41,7 +41,8 @@ struct Verb: Sendable {
     usage: String = "[OPTION]...",
     operands: @autoclosure @escaping @Sendable () -> [OptionKind] = [], takesMany: Bool = false,
     options: @autoclosure @escaping @Sendable () -> [OptionSpec] = [],
-    description: [String], detail: [String] = [], examples: [Example], exitCodes: [ExitMeaning]
+    description: [String], detail: [String] = [], examples: KeyValuePairs<String, String>,
+    exitCodes: [ExitCode]
   ) {
     self.name = name
     self.command = command
@@ -86,17 +87,6 @@ struct Verb: Sendable {
     let operands = makeOperands()
     return operands.indices.contains(index) ? operands[index] : takesMany ? operands.last : nil
   }
-
-  /// A command line as people type it into a shell.
-  struct Example: Hashable, Sendable {
-    let line: String
-    let meaning: String
-
-    init(_ line: String, _ meaning: String) {
-      self.line = line
-      self.meaning = meaning
-    }
-  }
 }
 
 extension Verb: Hashable {
@@ -105,47 +95,20 @@ extension Verb: Hashable {
   func hash(into hasher: inout Hasher) { hasher.combine(name) }
 }
 
-/// What an exit code means, in the help and in the manual of a verb.
-struct ExitMeaning: Hashable, Sendable {
-  private let exit: ExitCode
-  private let own: String?
-
-  /// A code of the table, with the table's words if the verb has none of its own.
-  init(_ exit: ExitCode, _ own: String? = nil) {
-    self.exit = exit
-    self.own = own
-  }
-
-  /// The number, or what it is made of.
-  var code: String { exit == .signal(0) ? "128+N" : "\(exit.value)" }
-
-  var meaning: String { own ?? exit.meaning }
-
-  /// Whether the verb says it in words of its own.
-  var isOwn: Bool { own != nil }
-
-  /// Codes of the table.
-  static func list(_ codes: ExitCode...) -> [ExitMeaning] { codes.map { ExitMeaning($0) } }
-
-  /// All codes of the command.
-  static let every = ExitCode.all.map { ExitMeaning($0) }
-
+/// The codes that several verbs exit with.
+extension ExitCode {
   /// For verbs that show lights.
-  static let showing: [ExitMeaning] =
-    [accepted]
-    + list(
-      .left, .usage, .cannotShow, .lost, .protocolError, .stopped, .hung, .busy, .timedOut,
-      .signal(0))
-
-  /// Of a verb that shows something.
-  static let accepted = ExitMeaning(.done, "you accepted with Enter")
+  static let showing: [ExitCode] = [
+    .done.saying("you accepted with Enter"), .left, .usage, .cannotShow, .lost, .protocolError,
+    .stopped, .hung, .busy, .timedOut, .signal(0),
+  ]
 
   /// For verbs that steer, or show a light if none is running.
-  static let beginning: [ExitMeaning] =
-    [ExitMeaning(.done, "done, or you accepted with Enter")]
-    + list(
-      .left, .usage, .cannotShow, .lost, .protocolError, .stopped, .unavailable, .hung, .signal(0))
+  static let beginning: [ExitCode] = [
+    .done.saying("done, or you accepted with Enter"), .left, .usage, .cannotShow, .lost,
+    .protocolError, .stopped, .unavailable, .hung, .signal(0),
+  ]
 
   /// For verbs that steer.
-  static let steering = list(.done, .usage, .lost, .unavailable)
+  static let steering: [ExitCode] = [.done, .usage, .lost, .unavailable]
 }

@@ -51,8 +51,7 @@ extension OptionSpec {
     name: "help", letter: "h", isCommon: true, summary: "show a short help")
   static let helpAll = OptionSpec(
     name: "help-all", isCommon: true,
-    summary: "show the whole help, with expert options and exit codes"
-  )
+    summary: "show the whole help, with expert options and exit codes")
   static let version = OptionSpec(
     name: "version", letter: "V", isCommon: true, summary: "show the version")
 
@@ -104,8 +103,7 @@ extension OptionSpec {
     name: "json", isCommon: true, summary: "print one object of JSON",
     detail:
       "followspot-ipc(7) lists the keys for followspot status. For followspot config, the keys are "
-      + "path, preset, presets, settings, and on for the settings of single outputs."
-  )
+      + "path, preset, presets, settings, and on for the settings of single outputs.")
 
   /// The longest time limit in seconds, a year; beyond it, no limit is what is meant.
   static let longestTime: Double = 365 * 24 * 60 * 60
@@ -129,8 +127,7 @@ extension OptionSpec {
       + "label. For a turned light, corner and size are those of the rectangle around it. %o is the output "
       + "on which most of the light lies. %X, %Y, %W and %H are the part of the light on this output, "
       + "measured from the output's corner. %o and these four are empty if the light is on no output. %% is "
-      + "a percent sign. Does not go with --events -."
-  )
+      + "a percent sign. Does not go with --events -.")
 
   static let exact = OptionSpec(
     name: "exact", summary: "print fractions of pixels",
@@ -140,8 +137,7 @@ extension OptionSpec {
 
   static let example = OptionSpec(
     name: "example", isCommon: true, summary: "use the built-in example",
-    detail:
-      "Its source is in share/doc/followspot/examples.")
+    detail: "Its source is in share/doc/followspot/examples.")
 
   static let window = OptionSpec(
     name: "window", kind: .window, isCommon: true,
@@ -159,8 +155,7 @@ extension OptionSpec {
     detail:
       "It needs --window. A word alone is the name that a screen reader says. You can also write keys, "
       + "separated by commas: role, name, within (the name of something around the widget) and nth. "
-      + "followspot list widgets prints each widget in this form."
-  )
+      + "followspot list widgets prints each widget in this form.")
 
   static let listedWindow = OptionSpec(
     name: "window", kind: .window, isCommon: true, summary: "the window whose widgets are listed",
@@ -188,9 +183,7 @@ extension OptionSpec {
   static let pictures = OptionSpec(
     name: "pictures", kind: .folder, isCommon: true,
     summary: "save a picture of the screen at each step in this folder",
-    detail:
-      "Each picture has the name of its step, and is dimmed except for what you chose."
-  )
+    detail: "Each picture has the name of its step, and is dimmed except for what you chose.")
 
   static let force = OptionSpec(
     name: "force", isCommon: true, summary: "replace existing files")
@@ -201,8 +194,7 @@ extension OptionSpec {
   static let wait = OptionSpec(
     name: "wait", kind: .seconds(0...60), summary: "how long to look for windows and widgets",
     initial: "3",
-    detail:
-      "If nothing is found by then, nothing is shown.")
+    detail: "If nothing is found by then, nothing is shown.")
 
   static let target = OptionSpec(
     name: "target", kind: .namedPlace, repeats: true,
@@ -238,8 +230,7 @@ extension OptionSpec {
 
   static let print = OptionSpec(
     name: "print", isCommon: true, summary: "print the lights at the end, as X,Y,R",
-    detail:
-      "Each light has a line, in the form that followspot view takes.")
+    detail: "Each light has a line, in the form that followspot view takes.")
 
   static let size = OptionSpec(
     name: "size", letter: "s", kind: .screen(RenderCommand.sides), isCommon: true,
@@ -249,8 +240,7 @@ extension OptionSpec {
   static let scale = OptionSpec(
     name: "scale", kind: .scale(atMost: Scale.limits.upperBound / 120),
     isCommon: true, summary: "pixels of a picture for each logical pixel", initial: "1",
-    detail:
-      "It is rounded to whole 120ths, as in compositors.")
+    detail: "It is rounded to whole 120ths, as in compositors.")
 
   static let over = OptionSpec(
     name: "over", placeholder: "PICTURE", kind: .file("png"),
@@ -276,8 +266,7 @@ extension OptionSpec {
 
   static let frames = OptionSpec(
     name: "frames", summary: "make a picture of each frame, in a folder",
-    detail:
-      "At most \(RenderCommand.mostPictures) pictures are made.")
+    detail: "At most \(RenderCommand.mostPictures) pictures are made.")
 
   static let framesPerSecond = OptionSpec(
     name: "fps", kind: .whole(TourPace.rates), summary: "frames per second of the animation",
@@ -298,8 +287,7 @@ extension OptionSpec {
 
   static let quiet = OptionSpec(
     name: "quiet", summary: "do not print the progress",
-    detail:
-      "Progress goes to standard error, and only if that is a terminal.")
+    detail: "Progress goes to standard error, and only if that is a terminal.")
 
   static let kind = OptionSpec(
     name: "kind", kind: .oneOf(FileKind.self),

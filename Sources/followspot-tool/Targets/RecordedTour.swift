@@ -33,20 +33,14 @@ struct RecordedTour {
     var lines = ["{"]
     if let language { lines.append("  language: \(JSON.quoted(language, in: "'")),") }
     var defaults = ["onTapLight: 'passThrough'", "padding: 4"]
-    if let shared {
-      defaults.insert("window: { \(TargetText.members(of: shared)) }", at: 0)
-    }
+    if let shared { defaults.insert(shared.member, at: 0) }
     lines.append("  defaults: { \(defaults.joined(separator: ", ")) },")
     lines.append("  steps: [")
     for step in steps {
-      var at = step.target.widget.map { "widget: { \(TargetText.members(of: $0)) }" } ?? ""
-      if shared == nil {
-        let window = "window: { \(TargetText.members(of: step.target.window)) }"
-        at = at.isEmpty ? window : "\(window), \(at)"
-      }
+      let at = [shared == nil ? step.target.window.member : nil, step.target.widget?.member]
       lines.append("    {")
       lines.append("      id: '\(step.id)',")
-      lines.append("      at: { \(at) },")
+      lines.append("      at: { \(at.compactMap(\.self).joined(separator: ", ")) },")
       lines.append("      title: \(JSON.quoted(step.title, in: "'")),")
       // The tour can wait for a press.
       if step.target.widget != nil { lines.append("      nextOn: 'press',") }

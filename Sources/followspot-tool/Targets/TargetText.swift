@@ -3,55 +3,55 @@ import SpotlightDesktops
 import SpotlightFiles
 import SpotlightTargets
 
-/// The words for a window or a widget of another program.
-enum TargetText {
-  /// What a person has chosen.
-  static func picked(_ target: ForeignTarget, at place: Rect?, _ form: PickCommand.Form) -> String {
+extension PickCommand {
+  /// What is printed of what a person has chosen.
+  func text(of target: ForeignTarget, at place: Rect) -> String {
     switch form {
-    case .rect:
-      return (place.map { "\(LabelledRect(frame: $0, label: nil).inWholePixels)" } ?? "") + "\n"
+    case .rect: return "\(LabelledRect(frame: place, label: nil).inWholePixels)\n"
     case .words:
-      var words = "--window \(shellQuoted(SelectorWord.word(for: target.window)))"
+      var words = "--window \(SelectorWord.word(for: target.window).shellQuoted)"
       if let widget = target.widget {
-        words += " --widget \(shellQuoted(SelectorWord.word(for: widget)))"
+        words += " --widget \(SelectorWord.word(for: widget).shellQuoted)"
       }
       return words + "\n"
-    case .json5: return json5(target) + "\n"
+    case .json5:
+      let members = [target.window.member, target.widget?.member].compactMap(\.self)
+      return "{ \(members.joined(separator: ", ")) }\n"
     }
   }
+}
 
-  /// A target as a tour file has it.
-  static func json5(_ target: ForeignTarget) -> String {
-    var parts = ["window: { \(members(of: target.window)) }"]
-    if let widget = target.widget { parts.append("widget: { \(members(of: widget)) }") }
-    return "{ \(parts.joined(separator: ", ")) }"
+/// How a tour file has a window or a widget.
+extension WindowPattern {
+  var member: String {
+    let members = [
+      JSON.member("app", app?.text), JSON.member("title", title?.text),
+      isFocused ? "focused: true" : nil, number.map { "nth: \($0)" },
+    ]
+    return "window: { \(members.compactMap(\.self).joined(separator: ", ")) }"
   }
+}
 
-  /// The members of a window as a tour file has them.
-  static func members(of pattern: WindowPattern) -> String {
-    var members: [String] = []
-    if let app = pattern.app { members.append("app: \(JSON.quoted(app.text, in: "'"))") }
-    if let title = pattern.title { members.append("title: \(JSON.quoted(title.text, in: "'"))") }
-    if pattern.isFocused { members.append("focused: true") }
-    if let number = pattern.number { members.append("nth: \(number)") }
-    return members.joined(separator: ", ")
+extension WidgetPattern {
+  var member: String {
+    let members = [
+      JSON.member("role", role?.rawValue), JSON.member("name", name?.text),
+      JSON.member("within", within?.text), number.map { "nth: \($0)" },
+    ]
+    return "widget: { \(members.compactMap(\.self).joined(separator: ", ")) }"
   }
+}
 
-  /// The members of a widget as a tour file has them.
-  static func members(of pattern: WidgetPattern) -> String {
-    var members: [String] = []
-    if let role = pattern.role { members.append("role: '\(role.rawValue)'") }
-    if let name = pattern.name { members.append("name: \(JSON.quoted(name.text, in: "'"))") }
-    if let within = pattern.within {
-      members.append("within: \(JSON.quoted(within.text, in: "'"))")
-    }
-    if let number = pattern.number { members.append("nth: \(number)") }
-    return members.joined(separator: ", ")
+extension JSON {
+  fileprivate static func member(_ key: String, _ text: String?) -> String? {
+    text.map { "\(key): \(quoted($0, in: "'"))" }
   }
+}
 
+extension String {
   /// A word for a shell, in quotes if it needs them.
-  private static func shellQuoted(_ word: String) -> String {
-    let isPlain = word.utf8.allSatisfy { byte in
+  fileprivate var shellQuoted: String {
+    let isPlain = utf8.allSatisfy { byte in
       switch byte {
       case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
         UInt8(ascii: "0")...UInt8(ascii: "9"):
@@ -59,10 +59,9 @@ enum TargetText {
       default: "-_=,./:+@%".utf8.contains(byte)
       }
     }
-    if isPlain { return word }
+    if isPlain { return self }
     // Replacing one text by another would bring regular expressions into the command, which weigh a tenth of it.
-    let parts = word.printable().split(
-      separator: "'" as Character, omittingEmptySubsequences: false)
+    let parts = printable().split(separator: "'" as Character, omittingEmptySubsequences: false)
     return "'" + parts.joined(separator: "'\\''") + "'"
   }
 }
@@ -82,16 +81,15 @@ extension Listing {
     json.add(
       "windows",
       windows.reversed().map { window, pattern in
-        var entry = JSON()
-        entry.add("selector", SelectorWord.word(for: pattern))
-        entry.add("app", window.app)
-        entry.add("title", window.title)
+        var entry: JSON = [
+          "selector": SelectorWord.word(for: pattern), "app": window.app, "title": window.title,
+        ]
         if let process = window.process { entry.add("pid", Double(process)) }
         if let place = window.content { entry.add(StatusReport.place(place)) }
-        entry.add("shown", window.isShown && !window.isMinimised)
-        entry.add("focused", window.isFocused)
-        entry.add("output", window.output)
-        entry.add("workspace", window.workspace)
+        entry.add([
+          "shown": window.isShown && !window.isMinimised, "focused": window.isFocused,
+          "output": window.output, "workspace": window.workspace,
+        ])
         return entry
       })
   }
@@ -108,11 +106,11 @@ extension Listing {
     json.add(
       "widgets",
       listing.widgets.enumerated().map { index, widget in
-        var entry = JSON()
-        entry.add("role", WidgetRole(number: widget.roleNumber)?.rawValue)
-        entry.add("name", widget.name)
-        entry.add("depth", Double(widget.depth))
-        entry.add("selector", listing.pattern(for: index).map { SelectorWord.word(for: $0) })
+        var entry: JSON = [
+          "role": WidgetRole(number: widget.roleNumber)?.rawValue, "name": widget.name,
+          "depth": Double(widget.depth),
+          "selector": listing.pattern(for: index).map { SelectorWord.word(for: $0) },
+        ]
         if let place = widget.place { entry.add(StatusReport.place(place)) }
         return entry
       })

@@ -38,7 +38,6 @@ package final class Surface {
     package var blur: BlurWish??
     package var acknowledged: Configure?
     package var geometry: (width: Int, height: Int)?
-    package var bytes = 0
   }
 
   /// A size that the compositor asked for.
@@ -92,8 +91,6 @@ package final class Surface {
   package var frames: [Frame] = []
   var feedbacks: [UInt32] = []
   package var contentCommits = 0
-  package var damagedPixels = 0
-  var changedPixels = 0
 
   // MARK: What was said and is not double-buffered here
 

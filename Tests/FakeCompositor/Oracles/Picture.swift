@@ -48,6 +48,11 @@ package final class Picture {
 
   package func pixel(_ x: Int, _ y: Int) -> UInt32 { pixels[y * rowWidth + x] }
 
+  /// The pixels of a part, row by row; all where none is given.
+  package func words(x: Range<Int>? = nil, y: Range<Int>? = nil) -> [UInt32] {
+    (y ?? 0..<height).flatMap { row in (x ?? 0..<width).map { pixel($0, row) } }
+  }
+
   /// A row that does not go on as its last shown pixel; nil if there is none.
   var endingRow: Int? {
     (0..<height).first { y in

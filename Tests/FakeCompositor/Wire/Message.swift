@@ -7,9 +7,6 @@ package struct Message: Equatable {
   /// The size in the header, including its own eight bytes.
   package var size: Int { body.count + 8 }
 
-  /// The largest size that libwayland reads.
-  package static let greatestSize = 4096
-
   package var bytes: [UInt8] {
     Self.bytes(object) + Self.bytes(UInt32(size) << 16 | UInt32(opcode)) + body
   }

@@ -35,7 +35,7 @@ import Testing
   func `the pointer drags a light across outputs`(kind: NamedCompositor) throws {
     try withHands(kind) { desktop, director, seat in
       let fake = desktop.compositor
-      fake.enterPointer(seat, on: try NamedDesktop.surface("B", desktop), x: 20, y: 22)
+      fake.enterPointer(seat, on: try desktop.surface("B"), x: 20, y: 22)
       desktop.settle()
       // All of them draw cursors themselves.
       #expect(fake.resources("wp_cursor_shape_device_v1").count == 1)
@@ -61,7 +61,7 @@ import Testing
       #expect(fake.devices("wl_touch", of: seat).isEmpty == (kind.devices & FakeSeat.touch == 0))
       NamedDesktop.plugInTouch(seat, desktop)
       let (first, second) = try (
-        NamedDesktop.surface("A", desktop), NamedDesktop.surface("C", desktop)
+        desktop.surface("A"), desktop.surface("C")
       )
       fake.touch(
         .down(0, on: first, x: 16, y: 16), .down(1, on: second, x: 25, y: 26), .frame, on: seat)
@@ -116,7 +116,7 @@ import Testing
       // The surface of the output that came again asks for the keyboard, too.
       #expect(next.count == desktop.compositor.outputs.count)
       let surface = try #require(
-        desktop.compositor.surface(on: NamedDesktop.output(output.connector, desktop)))
+        desktop.compositor.surface(on: desktop.output(output.connector)))
       desktop.compositor.focusKeyboard(seat, on: surface)
       #expect(director.wayOut == nil)
       desktop.compositor.key(1, isDown: true, on: seat)
@@ -139,9 +139,9 @@ import Testing
       let fake = desktop.compositor
       let tellsCursors = kind.globals["ext_image_copy_capture_manager_v1"] != nil
       if tellsCursors {
-        fake.tellCursor(at: (x: 30, y: 20), on: try NamedDesktop.output("B", desktop))
+        fake.tellCursor(at: (x: 30, y: 20), on: try desktop.output("B"))
       } else {
-        let surface = try NamedDesktop.surface("B", desktop)
+        let surface = try desktop.surface("B")
         fake.enterPointer(seat, on: surface, x: 30, y: 20)
         desktop.settle()
         // The compositor takes the pointer away when the hole below it is open.
@@ -151,7 +151,7 @@ import Testing
       desktop.advance(by: .seconds(1))
       #expect(director.modes.pointers?.following?.way == (tellsCursors ? .session : .zone))
       #expect(desktop.stage.show.picture.lights.map(\.frame.center) == [Point(x: 94, y: 20)])
-      let input = try #require(try NamedDesktop.surface("B", desktop).input)
+      let input = try #require(try desktop.surface("B").input)
       let isOpen = !input.contains(30, 20)
       #expect(isOpen)
       #expect(desktop.stage.show.keyboard == .none)

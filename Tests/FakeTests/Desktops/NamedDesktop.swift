@@ -26,7 +26,7 @@ enum NamedDesktop {
         fake.letsDimThrough = letsDimThrough
       }, sourceLocation: sourceLocation
     ) { desktop in
-      try body(desktop, try #require(desktop.compositor.seats.values.first))
+      try body(desktop, try desktop.seat())
     }
   }
 
@@ -39,14 +39,6 @@ enum NamedDesktop {
   static let lights: [Light] = [
     .square("a", 8, 8, 16), .square("b", 74, 12, 20), .square("c", 150, 20, 12.5),
   ]
-
-  static func output(_ connector: String, _ desktop: FakeDesktop) throws -> FakeOutput {
-    try #require(desktop.compositor.outputs.values.first { $0.connector == connector })
-  }
-
-  static func surface(_ connector: String, _ desktop: FakeDesktop) throws -> Surface {
-    try #require(desktop.compositor.surface(on: try output(connector, desktop)))
-  }
 
   /// Gives a seat all devices, as if a touchscreen was plugged in now.
   static func plugInTouch(_ seat: FakeSeat, _ desktop: FakeDesktop) {

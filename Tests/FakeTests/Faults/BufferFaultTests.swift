@@ -69,35 +69,6 @@ import Testing
     }
   }
 
-  @Test func `a release of what is free already changes nothing`() throws {
-    try withShownDesktop { desktop in
-      let fake = desktop.compositor
-      let before = fake.requests
-      for _ in 1...5 {
-        for buffer in fake.buffers { fake.send(buffer.id, "release", []) }
-        desktop.settle()
-      }
-      #expect(fake.requests == before)
-      desktop.show([.square("a", 20, 20, 16)])
-      #expect(desktop.faultOnScreens() == nil)
-    }
-  }
-
-  @Test func `while frames are withheld nothing is sent and nothing is planned`() throws {
-    try withDesktop { desktop in
-      let fake = desktop.compositor
-      desktop.show()
-      fake.framePolicy = .withheld
-      desktop.change { $0.picture.lights = [.square("a", 20, 5, 16)] }
-      let before = fake.contentCommits
-      desktop.stage.change { $0.picture.lights = [.square("a", 30, 5, 16)] }
-      desktop.advance(by: .seconds(10))
-      #expect(fake.contentCommits - before <= 1)
-      fake.framePolicy = .vsync
-      desktop.expectSettled()
-    }
-  }
-
   @Test func `a light that moves for minutes without a frame costs a few pictures`() throws {
     try withDesktop { desktop in
       let fake = desktop.compositor
@@ -111,29 +82,6 @@ import Testing
       #expect((1...20).contains(fake.contentCommits - before))
       #expect(fake.buffers.count <= 3)
       fake.framePolicy = .vsync
-      desktop.expectSettled()
-    }
-  }
-
-  @Test(arguments: [1, 3, 60])
-  func `frames that come late are waited for`(refreshes: Int) throws {
-    try withDesktop { desktop in
-      desktop.compositor.framePolicy = .late(refreshes)
-      for step in 0..<10 { desktop.show([.square("a", Double(step), 5, 16)]) }
-      #expect(desktop.faultOnScreens() == nil)
-      #expect(desktop.compositor.contentCommits == 10)
-    }
-  }
-
-  @Test func `a frame that is lost is made good by the next configure`() throws {
-    try withDesktop { desktop in
-      let fake = desktop.compositor
-      fake.framePolicy = .lost(every: 1)
-      desktop.show()
-      fake.framePolicy = .vsync
-      desktop.change { $0.picture.lights = [.square("a", 30, 5, 16)] }
-      desktop.advance(by: .seconds(5))
-      fake.sendConfigure(try #require(fake.surfaces.first))
       desktop.expectSettled()
     }
   }

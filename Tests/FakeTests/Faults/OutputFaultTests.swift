@@ -35,7 +35,7 @@ import Testing
       let fake = desktop.compositor
       if underWay == .buffer { fake.releasePolicy = .never }
       desktop.show()
-      let goes = try #require(fake.outputs.values.first { $0.connector == "B" })
+      let goes = try desktop.output("B")
       switch underWay {
       case .nothing, .buffer: break
       case .frame:
@@ -65,7 +65,7 @@ import Testing
       desktop.show()
       #expect(desktop.stage.notices == [])
       for _ in 1...2 {
-        let goes = try #require(fake.outputs.values.first { $0.connector == "B" })
+        let goes = try desktop.output("B")
         fake.remove(goes)
         desktop.settle()
         #expect(
@@ -102,26 +102,6 @@ import Testing
       fake.remove(later)
       desktop.settle()
       #expect(covered() == ["D"] && desktop.stage.notices == [])
-    }
-  }
-
-  @Test func `after suspend all comes back in another order`() throws {
-    try withDesktop(Self.two) { desktop in
-      let fake = desktop.compositor
-      desktop.show()
-      let seat = try #require(fake.seats.values.first)
-      for _ in 1...5 {
-        fake.setCapabilities(0, of: seat)
-        for output in fake.outputs.values { fake.remove(output, saying: [.closed, .global]) }
-        desktop.settle()
-        #expect(fake.surfaces.isEmpty)
-        desktop.standStill()
-        fake.addOutput("B", 80, 40, x: 64)
-        fake.addOutput("A", 64, 48)
-        fake.setCapabilities(FakeSeat.keyboard, of: seat)
-        desktop.expectSettled()
-        #expect(fake.surfaces.count == 2)
-      }
     }
   }
 
@@ -172,18 +152,6 @@ import Testing
     }
   }
 
-  @Test func `a storm of scales ends at the last one`() throws {
-    try withShownDesktop { desktop in
-      let output = try #require(desktop.compositor.outputs.values.first)
-      for step in 0..<300 {
-        desktop.compositor.change(output) { $0.scale = 120 + step * 7 % 360 }
-        if step % 3 == 0 { desktop.turn() }
-      }
-      desktop.compositor.change(output) { $0.scale = 180 }
-      desktop.expectSettled()
-    }
-  }
-
   @Test func `half a story about an output changes nothing before its end`() throws {
     try withShownDesktop { desktop in
       let before = desktop.compositor.requests
@@ -194,36 +162,6 @@ import Testing
       desktop.settle()
       #expect(desktop.compositor.requests == before)
       #expect(desktop.faultOnScreens() == nil)
-    }
-  }
-
-  @Test(arguments: [0, -1, Int32.min, Int32.max])
-  func `numbers that no output has are survived`(number: Int32) throws {
-    try withShownDesktop { desktop in
-      for resource in desktop.compositor.resources("wl_output") {
-        let id = resource.id
-        desktop.compositor.send(
-          id, "geometry",
-          [
-            .int(number), .int(number), .int(number), .int(number), .int(number), .string(""),
-            .string(""), .int(number),
-          ])
-        desktop.compositor.send(id, "scale", [.int(number)])
-        desktop.compositor.send(id, "mode", [.uint(1), .int(number), .int(number), .int(number)])
-        desktop.compositor.send(id, "done", [])
-      }
-      for resource in desktop.compositor.resources("zxdg_output_v1") {
-        let size = [Argument.int(number), .int(number)]
-        desktop.compositor.send(resource.id, "logical_position", size)
-        desktop.compositor.send(resource.id, "logical_size", size)
-      }
-      for resource in desktop.compositor.resources("wl_output") {
-        desktop.compositor.send(resource.id, "done", [])
-      }
-      desktop.settle()
-      let output = try #require(desktop.compositor.outputs.values.first)
-      desktop.compositor.change(output) { $0.width = 70 }
-      desktop.expectSettled()
     }
   }
 
@@ -275,18 +213,6 @@ import Testing
       #expect(desktop.stage.notices.contains { $0.hasPrefix("The compositor closes the overlay") })
       desktop.hide()
       #expect(desktop.stage.notices.isEmpty)
-    }
-  }
-
-  @Test func `closed without an output is nothing to come back to`() throws {
-    try withDesktop { desktop in
-      let fake = desktop.compositor
-      desktop.show()
-      for output in fake.outputs.values { fake.remove(output, saying: [.closed, .global]) }
-      desktop.settle()
-      desktop.standStill()
-      fake.addOutput("A", 64, 48)
-      desktop.expectSettled()
     }
   }
 }

@@ -22,7 +22,7 @@ import Testing
   /// Takes all screens and the devices of the seat away, and brings them back.
   private func lose(_ absence: Absence, _ desktop: FakeDesktop) throws {
     let fake = desktop.compositor
-    let seat = try #require(fake.seats.values.first)
+    let seat = try desktop.seat()
     func go() {
       fake.setCapabilities(0, of: seat)
       for output in fake.outputs.values { fake.remove(output) }
@@ -108,7 +108,7 @@ import Testing
   /// Presses Esc on the first screen.
   private func pressEscape(_ desktop: FakeDesktop) throws {
     let fake = desktop.compositor
-    let seat = try #require(fake.seats.values.first)
+    let seat = try desktop.seat()
     fake.focusKeyboard(seat, on: try #require(fake.surfaces.first { $0.role.id != nil }))
     fake.key(1, isDown: true, on: seat)
     fake.key(1, isDown: false, on: seat)
@@ -145,7 +145,7 @@ import Testing
       let fake = desktop.compositor
       var x = 4.0
       try expectReturn(absence, desktop) {
-        let seat = try #require(fake.seats.values.first)
+        let seat = try desktop.seat()
         let surface = try #require(
           fake.outputs.values.first { $0.x == 0 }.flatMap { fake.surface(on: $0) })
         fake.touch(.down(1, on: surface, x: x + 8, y: 12), .frame, on: seat)

@@ -8,21 +8,10 @@ import Testing
 @Suite struct SeatFaultTests {
   private static let escape: UInt32 = 1
 
-  @Test func `the same capabilities again make no second keyboard`() throws {
-    try withDesktop { desktop in
-      let seat = try #require(desktop.compositor.seats.values.first)
-      for _ in 1...5 {
-        desktop.compositor.setCapabilities(FakeSeat.keyboard, of: seat)
-        desktop.settle()
-      }
-      #expect(desktop.compositor.devices("wl_keyboard", of: seat).count == 1)
-    }
-  }
-
   @Test func `a keyboard that was lost and came back is heard`() throws {
     try withDesktop { desktop in
       let fake = desktop.compositor
-      let seat = try #require(fake.seats.values.first)
+      let seat = try desktop.seat()
       for _ in 1...3 {
         fake.setCapabilities(0, of: seat)
         desktop.settle()
@@ -38,30 +27,11 @@ import Testing
     }
   }
 
-  @Test func `a seat that goes with a key down leaves nothing pressed`() throws {
-    try withDesktop { desktop in
-      let fake = desktop.compositor
-      desktop.show()
-      let seat = try #require(fake.seats.values.first)
-      fake.focusKeyboard(seat, on: try #require(fake.surfaces.first))
-      fake.key(30, isDown: true, on: seat)
-      desktop.settle()
-      fake.remove(seat)
-      desktop.settle()
-      let next = fake.addSeat()
-      desktop.settle()
-      fake.key(Self.escape, isDown: true, on: next)
-      desktop.settle()
-      #expect(desktop.stage.wayOut?.isLeave == true)
-      #expect(desktop.faultOnScreens() == nil)
-    }
-  }
-
   @Test func `keys that were down before are not presses`() throws {
     try withDesktop { desktop in
       let fake = desktop.compositor
       desktop.show()
-      let seat = try #require(fake.seats.values.first)
+      let seat = try desktop.seat()
       fake.focusKeyboard(seat, on: try #require(fake.surfaces.first), keys: [Self.escape, 28])
       desktop.settle()
       #expect(desktop.stage.wayOut == nil)
@@ -85,7 +55,7 @@ import Testing
       fake.addSeat(keymap: keymap)
     } _: { desktop in
       let fake = desktop.compositor
-      let seat = try #require(fake.seats.values.first)
+      let seat = try desktop.seat()
       fake.key(Self.escape, isDown: true, on: seat)
       desktop.settle()
       #expect(desktop.stage.wayOut?.isLeave == true)
@@ -96,35 +66,11 @@ import Testing
     }
   }
 
-  @Test func `a keyboard that speaks out of turn is heard out`() throws {
-    try withDesktop { desktop in
-      let fake = desktop.compositor
-      let seat = try #require(fake.seats.values.first)
-      let keyboard = try #require(fake.devices("wl_keyboard", of: seat).first)
-      desktop.show()
-      let surface = try #require(fake.surfaces.first)
-      for number: UInt32 in [0, 1, .max] {
-        fake.send(
-          keyboard.id, "modifiers",
-          [.uint(0), .uint(number), .uint(number), .uint(number), .uint(number)])
-        fake.send(keyboard.id, "leave", [.uint(number), .object(surface.id)])
-        fake.send(keyboard.id, "enter", [.uint(number), .object(surface.id), .array([1, 2, 3])])
-        fake.send(
-          keyboard.id, "repeat_info", [.int(Int32(bitPattern: number)), .int(Int32.min)])
-        fake.send(keyboard.id, "key", [.uint(0), .uint(0), .uint(number &- 1), .uint(number)])
-      }
-      desktop.settle()
-      #expect(!desktop.hasEnded)
-      desktop.show([.square("a", 20, 20, 16)])
-      #expect(desktop.faultOnScreens() == nil)
-    }
-  }
-
   @Test func `focus on a surface that is gone is ignored`() throws {
     try withDesktop { desktop in
       let fake = desktop.compositor
       desktop.show()
-      let seat = try #require(fake.seats.values.first)
+      let seat = try desktop.seat()
       let surface = try #require(fake.surfaces.first)
       // The compositor has not read yet that the surface is gone.
       fake.isReading = false

@@ -28,14 +28,8 @@ import Testing
     }
   }
 
-  private func surface(_ desktop: FakeDesktop, _ connector: String = "A") throws -> Surface {
-    let output = try #require(
-      desktop.compositor.outputs.values.first { $0.connector == connector })
-    return try #require(desktop.compositor.surface(on: output))
-  }
-
   private func takes(_ desktop: FakeDesktop, _ x: Int, _ y: Int) throws -> Bool {
-    try surface(desktop).input?.contains(x, y) ?? true
+    try desktop.surface().input?.contains(x, y) ?? true
   }
 
   private func show(
@@ -48,25 +42,6 @@ import Testing
   }
 
   private static let box = Rect(x: 20, y: 10, width: 20, height: 12)
-
-  @Test func `a card is shown, moves, changes its size, and goes`() throws {
-    try Self.with { desktop throws in
-      let light = Light.square("a", 4, 4, 10)
-      show(desktop, [.flat(Self.box)], [light])
-      #expect(desktop.faultOnScreens() == nil)
-      for step in 1...8 {
-        let way = Double(step)
-        show(
-          desktop,
-          [.flat(Rect(x: 20 + way * 2.3, y: 10 + way, width: 20 - way, height: 12 + way / 2))],
-          [light])
-        #expect(desktop.faultOnScreens() == nil)
-      }
-      show(desktop, [], [light])
-      #expect(desktop.faultOnScreens() == nil)
-      #expect(desktop.compositor.contentCommits == 10)
-    }
-  }
 
   @Test(arguments: [InputArea.nothing, .lights, .outsideLights, .everything])
   func `a card takes its clicks whatever else is taken`(input: InputArea) throws {
@@ -100,16 +75,6 @@ import Testing
     }
   }
 
-  @Test func `a card that fades takes clicks while it is more there than not`() throws {
-    try Self.with(.nothing) { desktop throws in
-      for opacity in [0.1, 0.49, 0.5, 0.9, 1, 0.7, 0.4, 0] {
-        show(desktop, [.flat(Self.box, opacity: opacity)])
-        #expect(try takes(desktop, 25, 12) == (opacity >= 0.5))
-      }
-      #expect(desktop.faultOnScreens() == nil)
-    }
-  }
-
   @Test func `what is let go is let go at once, but for the card that is seen`() throws {
     try Self.with(.everything) { desktop throws in
       show(desktop, [.flat(Self.box)])
@@ -137,32 +102,6 @@ import Testing
         desktop.advance(by: .milliseconds(100))
       }
       desktop.expectSettled(after: .seconds(1))
-    }
-  }
-
-  @Test func `an output comes and goes under a card`() throws {
-    try Self.with { desktop throws in
-      show(desktop, [.flat(Rect(x: 56, y: 10, width: 20, height: 12))])
-      let output = desktop.compositor.addOutput("B", 64, 48, scale: 180, x: 64)
-      desktop.expectSettled()
-      #expect(try surface(desktop, "B").input?.contains(5, 12) == true)
-      desktop.compositor.remove(output, saying: [.closed, .global])
-      desktop.expectSettled()
-    }
-  }
-
-  @Test func `a still card costs nothing`() throws {
-    try Self.with { desktop throws in
-      show(desktop, [.flat(Self.box)], [.square("a", 4, 4, 10)])
-      desktop.advance(by: .seconds(1))
-      let before = desktop.compositor.requests
-      #expect(desktop.session.nextTurn == nil)
-      desktop.stage.change {
-        $0.picture = DesktopPicture(
-          dim: $0.picture.dim, lights: $0.picture.lights, cards: $0.picture.cards)
-      }
-      desktop.advance(by: .seconds(3600))
-      #expect(desktop.compositor.requests == before)
     }
   }
 
@@ -199,7 +138,7 @@ import Testing
       card.layers[0].arrow = CardArrow(
         tip: Point(x: 10, y: -28), base: Point(x: 10, y: 0), light: "a")
       show(desktop, [card])
-      let picture = try #require(try surface(desktop).picture)
+      let picture = try desktop.picture()
       #expect(picture.pixel(30, 4) >> 16 & 255 > 0)
       card.layers[0].arrow = nil
       show(desktop, [card])
@@ -213,13 +152,13 @@ import Testing
       desktop.stage.apply(desktop.stage.show, artist: nil)
       show(desktop, [.flat(Self.box)])
       #expect(desktop.faultOnScreens() == nil)
-      #expect(try surface(desktop).input?.isEmpty == true)
+      #expect(try desktop.surface().input?.isEmpty == true)
       desktop.stage.apply(desktop.stage.show, artist: FlatArtist())
       desktop.expectSettled()
       #expect(try takes(desktop, 25, 12))
       desktop.stage.apply(desktop.stage.show, artist: nil)
       desktop.expectSettled()
-      #expect(try surface(desktop).input?.isEmpty == true)
+      #expect(try desktop.surface().input?.isEmpty == true)
     }
   }
 
@@ -238,17 +177,17 @@ import Testing
         return .flat(Rect(x: corner.x, y: corner.y, width: 5, height: 6), shadow: 0)
       }
       show(desktop, cards, lights)
-      let region = try #require(try surface(desktop).input)
+      let region = try #require(desktop.surface().input)
       #expect(region.added.count <= OpenArea.capacity)
     }
   }
 
   @Test func `hands on a card are heard where nothing else is taken`() throws {
     try Self.with(.nothing) { desktop throws in
-      let seat = try #require(desktop.compositor.seats.values.first)
+      let seat = try desktop.seat()
       desktop.compositor.setCapabilities(3, of: seat)
       show(desktop, [.flat(Self.box)])
-      let surface = try surface(desktop)
+      let surface = try desktop.surface()
       desktop.compositor.enterPointer(seat, on: surface, x: 25, y: 12)
       desktop.settle()
       #expect(!desktop.stage.takeInput().isEmpty)

@@ -38,24 +38,6 @@ import Testing
     }
   }
 
-  @Test func `the last finger goes up without a frame`() throws {
-    try HandDesktop.with { hands in
-      try hands.putDown(1)
-      hands.fake.touch(.up(1), on: hands.seat)
-      #expect(hands.fingers().last == TouchChange(1, .up))
-    }
-  }
-
-  @Test func `a finger may have any number`() throws {
-    try HandDesktop.with { hands in
-      let numbers: [Int32] = [.min, -1, 0, .max]
-      for number in numbers { try hands.putDown(number) }
-      #expect(hands.fingers().map(\.finger) == numbers)
-      for number in numbers { hands.fake.touch(.up(number), .frame, on: hands.seat) }
-      #expect(hands.fingers() == numbers.map { TouchChange($0, .up) })
-    }
-  }
-
   @Test func `a surface that goes takes its fingers with it`() throws {
     try HandDesktop.with { hands in
       try hands.putDown(1)
@@ -71,42 +53,6 @@ import Testing
     }
   }
 
-  @Test func `a finger stays with its surface wherever it goes`() throws {
-    try HandDesktop.with { hands in
-      try hands.putDown(1)
-      hands.fake.touch(.motion(1, x: -500, y: 4000), .frame, on: hands.seat)
-      #expect(hands.fingers().last == TouchChange(1, .motion(point(-500, 4000))))
-      hands.fake.touch(.up(1), .frame, on: hands.seat)
-      #expect(hands.fingers() == [TouchChange(1, .up)])
-    }
-  }
-
-  @Test func `a touchscreen or a seat that goes ends its fingers`() throws {
-    try HandDesktop.with { hands in
-      try hands.putDown(1)
-      _ = hands.fingers()
-      hands.fake.setCapabilities(FakeSeat.pointer, of: hands.seat)
-      #expect(hands.fingers() == [TouchChange(1, .cancel)])
-      hands.fake.setCapabilities(7, of: hands.seat)
-      hands.desktop.settle()
-      try hands.putDown(2)
-      _ = hands.fingers()
-      hands.fake.remove(hands.seat)
-      #expect(hands.fingers() == [TouchChange(2, .cancel)])
-    }
-  }
-
-  @Test func `an overlay that stops taking input lets go of its fingers`() throws {
-    try HandDesktop.with { hands in
-      try hands.putDown(1)
-      _ = hands.fingers()
-      hands.desktop.stage.change { $0.input = .nothing }
-      #expect(hands.fingers() == [TouchChange(1, .cancel)])
-      hands.fake.touch(.up(1), .frame, on: hands.seat)
-      #expect(hands.heard() == [])
-    }
-  }
-
   @Test func `a pointer that follows a finger is a hand of its own`() throws {
     try HandDesktop.with { hands in
       hands.fake.enterPointer(hands.seat, on: try hands.surface(), x: 4, y: 4)
@@ -118,24 +64,6 @@ import Testing
       #expect(last?.buttons.map(\.phase) == [.pressed])
       hands.fake.button(0x110, isDown: false, on: hands.seat)
       #expect(hands.pointers().last?.buttons.map(\.phase) == [.released])
-    }
-  }
-
-  @Test func `a connection that ends takes every hand with it`() throws {
-    try HandDesktop.with { hands in
-      try hands.putDown(1)
-      hands.fake.enterPointer(hands.seat, on: try hands.surface(), x: 4, y: 4)
-      hands.fake.button(0x110, isDown: true, on: hands.seat)
-      hands.fake.focusKeyboard(hands.seat, on: try hands.surface())
-      hands.fake.key(30, isDown: true, on: hands.seat)
-      var taken = TakenInput()
-      taken.take(hands.heard())
-      #expect(!taken.holding.isEmpty)
-      hands.fake.disconnect()
-      taken.take(hands.heard())
-      #expect(taken.holding.isEmpty)
-      #expect(taken.fault == nil)
-      #expect(hands.desktop.hasEnded)
     }
   }
 }

@@ -29,8 +29,7 @@ struct HandDesktop {
       desktop.stage.change { $0.input = .everything }
       desktop.stage.change { $0.keyboard = .exclusive }
       desktop.show()
-      let seat = try #require(desktop.compositor.seats.values.first)
-      let hands = HandDesktop(desktop: desktop, seat: seat)
+      let hands = HandDesktop(desktop: desktop, seat: try desktop.seat())
       try body(hands)
       var taken = TakenInput()
       _ = desktop.stage.takeInput()

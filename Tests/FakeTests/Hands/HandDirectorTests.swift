@@ -1,6 +1,5 @@
 import FakeCompositor
 import Followspot
-import RandomNumbers
 import Spotlight
 import SpotlightWayland
 import Testing
@@ -8,81 +7,28 @@ import Testing
 /// Hands, from the Wayland events to the picture.
 @MainActor
 @Suite struct HandDirectorTests {
-  @MainActor
-  private struct Table {
-    let hands: HandDesktop
-    let director: ModeDirector
-    var lights: FreeLights { director.modes.hands ?? FreeLights([]) }
-    var desktop: FakeDesktop { hands.desktop }
-    var fake: FakeCompositor { hands.fake }
-
-    var frames: [String: Rect] {
-      Dictionary(uniqueKeysWithValues: self.lights.lights.map { ($0.id, $0.frame) })
-    }
-  }
-
-  private static func with(
-    _ lights: [Light] = [.square("a", 4, 4, 16), .square("b", 40, 4, 16)],
-    _ change: (inout Gestures) -> Void = { _ in },
-    _ body: @MainActor (Table) throws -> Void
-  ) throws {
+  @Test func `a glide that is not seen ends all the same, and then there is rest`() throws {
     try HandDesktop.with { hands in
       var gestures = Gestures()
-      change(&gestures)
-      let director = hands.desktop.lead(
-        Modes(hands: FreeLights(lights, choices: gestures.choices())))
+      gestures.tapMoves = true
+      let lights = FreeLights(
+        [.square("a", 4, 4, 16), .square("b", 40, 4, 16)], choices: gestures.choices())
+      let director = hands.desktop.lead(Modes(hands: lights))
       hands.desktop.settle()
-      try body(Table(hands: hands, director: director))
+      // A tap sends the nearer light on its way.
+      try hands.putDown(1, 20, 46)
+      hands.fake.touch(.up(1), .frame, on: hands.seat)
+      hands.desktop.settle()
+      hands.fake.framePolicy = .withheld
+      hands.desktop.advance(by: .seconds(30))
+      let light = director.modes.hands?.lights.first { $0.id == "a" }
+      #expect(light?.frame == Rect(x: 12, y: 38, width: 16, height: 16))
+      hands.fake.framePolicy = .vsync
+      hands.desktop.advance(by: .seconds(2))
       // At the end, the screens show what the model says.
       hands.desktop.expectSettled()
+      #expect(hands.desktop.session.nextTurn == nil)
       hands.desktop.session.director = nil
-    }
-  }
-
-  /// Runs a test in which a tap has just sent a light back to its earlier place.
-  private static func withLightOnItsWay(_ body: @MainActor (Table) throws -> Void) throws {
-    try with { gestures in
-      gestures.tapMoves = true
-    } _: { table in
-      try table.hands.putDown(1, 20, 46)
-      table.fake.touch(.up(1), .frame, on: table.hands.seat)
-      table.desktop.settle()
-      try body(table)
-    }
-  }
-
-  @Test func `a tap glides a light in pictures that follow the frames, and then there is rest`()
-    throws
-  {
-    try Self.withLightOnItsWay { table in
-      let before = table.fake.contentCommits
-      table.desktop.advance(by: .seconds(3))
-      let pictures = table.fake.contentCommits - before
-      #expect(pictures > 10 && pictures < 180, "\(pictures)")
-      #expect(table.frames["a"] == Rect(x: 12, y: 38, width: 16, height: 16))
-      #expect(table.desktop.session.nextTurn == nil)
-      table.desktop.standStill()
-    }
-  }
-
-  @Test func `a glide that is not seen ends all the same`() throws {
-    try Self.withLightOnItsWay { table in
-      table.fake.framePolicy = .withheld
-      table.desktop.advance(by: .seconds(30))
-      #expect(table.frames["a"] == Rect(x: 12, y: 38, width: 16, height: 16))
-      table.fake.framePolicy = .vsync
-      table.desktop.advance(by: .seconds(2))
-    }
-  }
-
-  @Test func `a finger at a side pulls it, and the others stay`() throws {
-    try Self.with { table in
-      try table.hands.putDown(1, 55, 12)
-      table.fake.touch(.motion(1, x: 62, y: 40), .frame, on: table.hands.seat)
-      table.desktop.settle()
-      #expect(table.frames["b"] == Rect(x: 40, y: 4, width: 23, height: 16))
-      table.fake.touch(.up(1), .frame, on: table.hands.seat)
-      table.desktop.settle()
     }
   }
 }

@@ -47,12 +47,8 @@ import Testing
     _ input: InputArea = .nothing, _ body: @MainActor (FakeDesktop, Program) throws -> Void
   ) throws {
     try withDesktop { fake in
-      for (interface, version) in FakeCompositor.everything { fake.advertise(interface, version) }
-      fake.addOutput("A", 64, 48)
-      fake.advertise("wp_cursor_shape_manager_v1", 1)
+      FakeDesktop.forHands(fake)
       fake.addOutput("B", 96, 72, scale: 180, x: 64)
-      fake.addSeat(7)
-      fake.isPassive = false
       fake.showsCards = true
       fake.letsDimThrough = input == .nothing
     } _: { desktop in
@@ -66,16 +62,10 @@ import Testing
     }
   }
 
-  private func surface(_ desktop: FakeDesktop, _ connector: String = "A") throws -> Surface {
-    let output = try #require(
-      desktop.compositor.outputs.values.first { $0.connector == connector })
-    return try #require(desktop.compositor.surface(on: output))
-  }
-
   private func pixel(
     _ desktop: FakeDesktop, _ x: Int, _ y: Int, on connector: String = "A"
   ) throws -> UInt32 {
-    try #require(try surface(desktop, connector).picture).pixel(x, y)
+    try desktop.picture(connector).pixel(x, y)
   }
 
   @Test func `a panel is painted once for each scale, before it is seen there`() throws {
@@ -108,9 +98,7 @@ import Testing
         $0.move("a", to: Rect(x: 10, y: 8, width: 24, height: 16), at: $1, by: .none)
       }
       #expect(program.painted.last == PixelSize(width: 24, height: 16))
-      let output = try #require(
-        desktop.compositor.outputs.values.first { $0.connector == "A" })
-      desktop.compositor.change(output) { $0.scale = 240 }
+      desktop.compositor.change(try desktop.output()) { $0.scale = 240 }
       desktop.settle()
       #expect(program.painted.last == PixelSize(width: 48, height: 32))
       #expect(program.painted.count == 4)
@@ -143,8 +131,8 @@ import Testing
   ) throws {
     try Self.with(input) { desktop, program throws in
       program.put()
-      let seat = try #require(desktop.compositor.seats.values.first)
-      let surface = try surface(desktop)
+      let seat = try desktop.seat()
+      let surface = try desktop.surface()
       desktop.compositor.enterPointer(seat, on: surface, x: 15, y: 12)
       desktop.compositor.button(0x110, isDown: true, on: seat)
       desktop.compositor.button(0x110, isDown: false, on: seat)
@@ -168,8 +156,8 @@ import Testing
       let lights = FreeLights(
         [.square("b", 40, 20, 20)], choices: Gestures().choices())
       program.director.change { $0.hands = lights }
-      let seat = try #require(desktop.compositor.seats.values.first)
-      desktop.compositor.enterPointer(seat, on: try surface(desktop), x: 50, y: 30)
+      let seat = try desktop.seat()
+      desktop.compositor.enterPointer(seat, on: try desktop.surface(), x: 50, y: 30)
       desktop.settle()
       @MainActor func look() -> CursorShape? {
         desktop.stage.show.cursors.hands[.pointer(SeatID(seat.name))]
@@ -194,7 +182,7 @@ import Testing
   @Test func `a panel takes its box and not its shadow, and nothing once it leaves`() throws {
     try Self.with { desktop, program throws in
       program.put()
-      let surface = try surface(desktop)
+      let surface = try desktop.surface()
       #expect(surface.input?.contains(10, 8) == true && surface.input?.contains(29, 23) == true)
       #expect(surface.input?.contains(9, 16) == false && surface.input?.contains(30, 16) == false)
       desktop.compositor.showsCards = false
@@ -243,8 +231,8 @@ import Testing
             $0.panels.panels.remove("a", at: desktop.now.sinceStart, by: .none)
           }
         })
-      let seat = try #require(desktop.compositor.seats.values.first)
-      desktop.compositor.enterPointer(seat, on: try surface(desktop), x: 15, y: 12)
+      let seat = try desktop.seat()
+      desktop.compositor.enterPointer(seat, on: try desktop.surface(), x: 15, y: 12)
       desktop.compositor.button(0x110, isDown: true, on: seat)
       desktop.compositor.button(0x110, isDown: false, on: seat)
       desktop.settle()

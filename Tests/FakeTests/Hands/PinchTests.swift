@@ -55,54 +55,6 @@ import Testing
     }
   }
 
-  enum Loss: CaseIterable {
-    case pointer, leave, seat, gestures, surface, input
-  }
-
-  @Test(arguments: Loss.allCases)
-  func `whatever goes takes the pinch with it`(loss: Loss) throws {
-    try PenDesktop.with { desk in
-      try desk.beginPinch()
-      #expect(desk.pinches() == [.begin])
-      let fake = desk.fake
-      let pinch = try #require(
-        fake.devices("zwp_pointer_gesture_pinch_v1", of: desk.hands.seat).first)
-      switch loss {
-      case .pointer: fake.setCapabilities(FakeSeat.keyboard, of: desk.hands.seat)
-      case .leave: fake.leavePointer(desk.hands.seat, from: try desk.hands.surface())
-      case .seat: fake.remove(desk.hands.seat)
-      case .gestures: fake.withdraw(fake.globals(of: "zwp_pointer_gestures_v1")[0])
-      case .surface: fake.closeSurface(try desk.hands.surface())
-      case .input: desk.stage.change { $0.input = .nothing }
-      }
-      if loss == .input {
-        #expect(desk.stage.takeInput().contains { if case .pinch = $0 { true } else { false } })
-        desk.stage.change { $0.input = .everything }
-        desk.hands.desktop.settle()
-      } else {
-        #expect(desk.pinches() == [.cancel])
-      }
-      // Events that were on their way are ignored.
-      fake.send(
-        pinch.id, "update", [.uint(0), .decimal(0), .decimal(0), .decimal(2), .decimal(0)])
-      fake.send(pinch.id, "end", [.uint(1), .uint(0), .int(0)])
-      #expect(desk.pinches() == [])
-    }
-  }
-
-  @Test func `a pointer that comes back pinches again`() throws {
-    try PenDesktop.with { desk in
-      for _ in 1...3 {
-        try desk.beginPinch()
-        #expect(desk.pinches() == [.begin])
-        desk.fake.setCapabilities(0, of: desk.hands.seat)
-        #expect(desk.pinches() == [.cancel])
-        desk.fake.setCapabilities(7, of: desk.hands.seat)
-        desk.hands.desktop.settle()
-      }
-    }
-  }
-
   @Test(arguments: UInt32(1)...4)
   func `gestures of every version come and go`(version: UInt32) throws {
     try HandDesktop.with(extras: ["zwp_pointer_gestures_v1": version]) { hands in

@@ -18,11 +18,6 @@ import Testing
     /// The present compositor; there is another one after a reconnection.
     var fake: FakeCompositor { desktop.compositor }
 
-    func surface(_ connector: String = "A") throws -> Surface {
-      let output = try #require(fake.outputs.values.first { $0.connector == connector })
-      return try #require(fake.surface(on: output))
-    }
-
     /// The middles of the shown lights.
     var places: [Point] { desktop.stage.show.picture.lights.map(\.frame.center) }
 
@@ -34,7 +29,7 @@ import Testing
     }
 
     func enter(_ x: Double, _ y: Double, _ connector: String = "A") throws {
-      fake.enterPointer(seat, on: try surface(connector), x: x, y: y)
+      fake.enterPointer(seat, on: try desktop.surface(connector), x: x, y: y)
       desktop.settle()
     }
   }
@@ -49,8 +44,7 @@ import Testing
     try withDesktop(Self.outputs) { desktop in
       let director = Self.direct(desktop, PointedLights(style, isCalm: reducesMotion))
       desktop.advance(by: .seconds(1))
-      let seat = try #require(desktop.compositor.seats.values.first)
-      try body(Table(desktop: desktop, director: director, seat: seat))
+      try body(Table(desktop: desktop, director: director, seat: try desktop.seat()))
     }
   }
 
@@ -150,12 +144,8 @@ import Testing
   }
 
   static func outputs(_ fake: FakeCompositor) {
-    for (interface, version) in FakeCompositor.everything { fake.advertise(interface, version) }
-    fake.advertise("wp_cursor_shape_manager_v1", 1)
-    fake.addOutput("A", 64, 48)
+    FakeDesktop.forHands(fake)
     fake.addOutput("B", 160, 80, scale: 240, x: 64)
-    fake.addSeat(7)
-    fake.isPassive = false
   }
 
   @Test func `its coming is a picture for each frame, and then there is rest`() throws {
@@ -228,23 +218,6 @@ extension PointDirectorTests {
       #expect(table.places == [Point(x: 30, y: 24)])
       #expect(table.desktop.faultOnScreens() == nil)
       table.desktop.advance(by: .seconds(6))
-    }
-  }
-
-  @Test func `it points on after a crash of the compositor`() throws {
-    try Self.with { table in
-      try table.enter(20, 20)
-      table.desktop.reconnect { fake in
-        Self.outputs(fake)
-        return true
-      }
-      table.fake.disconnect()
-      table.desktop.expectSettled(after: .seconds(3))
-      let seat = try #require(table.fake.seats.values.first)
-      table.fake.enterPointer(seat, on: try table.surface(), x: 44, y: 20)
-      table.desktop.settle()
-      #expect(table.places == [Point(x: 44, y: 20)])
-      #expect(table.desktop.faultOnScreens() == nil)
     }
   }
 }

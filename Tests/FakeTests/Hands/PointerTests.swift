@@ -110,18 +110,6 @@ import Testing
     }
   }
 
-  @Test func `a key for a surface that is gone is not held`() throws {
-    try HandDesktop.with { hands in
-      hands.fake.focusKeyboard(hands.seat, on: try hands.surface())
-      hands.fake.key(30, isDown: true, on: hands.seat)
-      _ = hands.keys()
-      // The compositor does not know yet that the surface is gone.
-      hands.fake.withdraw(try #require(hands.fake.outputs.keys.first))
-      hands.fake.key(31, isDown: true, on: hands.seat)
-      #expect(hands.keys().map(\.phase) == [.cancelled])
-    }
-  }
-
   @Test func `a session asks for what it reads, read by read`() throws {
     try HandDesktop.with { hands in
       // Without events the client cancels its read; an open one would block the next.

@@ -21,14 +21,8 @@ import Testing
     }
   }
 
-  /// The input region of the first output's surface; nil for an unlimited one.
-  private func anyRegion(_ desktop: FakeDesktop) throws -> Region? {
-    let output = try #require(desktop.compositor.outputs.values.min { $0.name < $1.name })
-    return try #require(desktop.compositor.surface(on: output)).input
-  }
-
   private func region(_ desktop: FakeDesktop) throws -> Region {
-    try #require(try anyRegion(desktop))
+    try #require(desktop.surface().input)
   }
 
   private func holes(_ region: Region, _ row: Int) -> Int {
@@ -76,24 +70,6 @@ import Testing
     }
   }
 
-  @Test func `a light is closed until half of what is below it is seen`() throws {
-    try Self.with { desktop in
-      desktop.compositor.letsDimThrough = true
-      for step in 0...10 {
-        // Each is a new one, which is open at once if it is seen.
-        var light = Light.square("\(step)", 8, 8, 16)
-        light.opacity = Double(step) / 10
-        desktop.stage.change { show in
-          show.isUp = true
-          show.picture = DesktopPicture(dim: Dim(opacity: 1), lights: [light])
-        }
-        desktop.advance(by: .seconds(1))
-        let isTaken = try region(desktop).contains(10, 10)
-        #expect(isTaken == (step < 5), "\(step)")
-      }
-    }
-  }
-
   @Test func `a region waits for the picture that it is of`() throws {
     try Self.with { desktop in
       desktop.show([.square("a", 8, 8, 16)])
@@ -108,65 +84,6 @@ import Testing
       desktop.advance(by: .seconds(1))
       let last = try region(desktop)
       #expect(!last.contains(31, 9))
-    }
-  }
-
-  @Test func `what takes all, nothing and the dim can change places`() throws {
-    try Self.with { desktop in
-      desktop.show([.square("a", 8, 8, 16)])
-      desktop.change { $0.input = .everything }
-      let endless = try anyRegion(desktop)
-      #expect(endless === nil)
-      desktop.change { $0.input = .outsideLights }
-      let open = try region(desktop)
-      #expect(!open.contains(8, 8))
-      desktop.change { $0.input = .nothing }
-      let nothing = try region(desktop)
-      #expect(nothing.isEmpty)
-      desktop.change { $0.input = .outsideLights }
-    }
-  }
-
-  @Test func `a ring closes the dim below it, and its light stays open`() throws {
-    try Self.with { desktop in
-      desktop.compositor.letsDimThrough = true
-      var light = Light.square("a", 16, 16, 16)
-      light.ring = Ring(width: 6, color: .white)
-      desktop.stage.change { show in
-        show.isUp = true
-        show.input = .covers
-        show.picture = DesktopPicture(dim: Dim(opacity: 0.5), lights: [light])
-      }
-      desktop.advance(by: .seconds(1))
-      let region = try region(desktop)
-      #expect(!region.contains(16, 16) && !region.contains(31, 31))
-      #expect(region.contains(15, 20) && region.contains(11, 11) && !region.contains(2, 2))
-    }
-  }
-
-  @Test func `a surface that was made again is open as before`() throws {
-    try Self.with { desktop in
-      desktop.show([.square("a", 8, 8, 16)])
-      let surface = try #require(desktop.compositor.surfaces.first { $0.role.id != nil })
-      desktop.compositor.closeSurface(surface)
-      desktop.advance(by: .seconds(1))
-      let open = try region(desktop)
-      #expect(!open.contains(8, 8))
-    }
-  }
-
-  @Test func `a hundred round lights are a region that a commit can hold`() throws {
-    try Self.with { desktop in
-      desktop.show(
-        (0..<100).map { index in
-          Light(
-            id: "\(index)",
-            frame: Rect(
-              x: Double(index % 10 * 6), y: Double(index / 10 * 4), width: 5.5, height: 9.5),
-            shape: .ellipse)
-        })
-      let region = try region(desktop)
-      #expect(region.added.count <= OpenArea.capacity)
     }
   }
 }

@@ -57,7 +57,7 @@ import Testing
 
   private func tap(_ name: String, _ desktop: FakeDesktop, _ seat: FakeSeat) throws {
     let place = try middle(name, desktop)
-    let surface = try #require(desktop.compositor.surfaces.first { $0.role.id != nil })
+    let surface = try desktop.surface()
     desktop.compositor.touch(
       .down(1, on: surface, x: place.x, y: place.y), .frame, .up(1), .frame, on: seat)
     desktop.settle()

@@ -18,11 +18,7 @@ enum TourDesktop {
     _ body: @MainActor (FakeDesktop, ModeDirector, FakeSeat) throws -> Void
   ) throws {
     try withDesktop { fake in
-      for (interface, version) in FakeCompositor.everything { fake.advertise(interface, version) }
-      fake.advertise("wp_cursor_shape_manager_v1", 1)
-      fake.addOutput("A", size.width, size.height)
-      fake.addSeat(7)
-      fake.isPassive = false
+      FakeDesktop.forHands(fake, size.width, size.height)
       prepare(fake)
     } _: { desktop in
       let director = ModeDirector(
@@ -32,8 +28,7 @@ enum TourDesktop {
       director.receive(.start())
       desktop.session.director = director
       if rests { desktop.settle() }
-      let seat = try #require(desktop.compositor.seats.values.first)
-      try body(desktop, director, seat)
+      try body(desktop, director, try desktop.seat())
       desktop.session.director = nil
       // Without a director no turn takes the input that is left.
       desktop.stage.change { $0.hearsKeys = false }

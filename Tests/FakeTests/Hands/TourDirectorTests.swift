@@ -11,10 +11,6 @@ import Testing
     Step(id, at: .rect(x: x, y: y, width: 16, height: 16), look: Look(shape: .rectangle))
   }
 
-  private func surface(_ desktop: FakeDesktop) throws -> Surface {
-    try #require(desktop.compositor.surfaces.first { $0.role.id != nil })
-  }
-
   private func tap(_ desktop: FakeDesktop, _ seat: FakeSeat, _ x: Double, _ y: Double) throws {
     try touch(desktop, seat, x, y)
     desktop.settle()
@@ -22,7 +18,7 @@ import Testing
 
   private func touch(_ desktop: FakeDesktop, _ seat: FakeSeat, _ x: Double, _ y: Double) throws {
     desktop.compositor.touch(
-      .down(1, on: try surface(desktop), x: x, y: y), .frame, .up(1), .frame, on: seat)
+      .down(1, on: try desktop.surface(), x: x, y: y), .frame, .up(1), .frame, on: seat)
   }
 
   @Test func `a tour glides from step to step by taps, and then there is rest`() throws {
@@ -66,10 +62,10 @@ import Testing
     first.nextOn = [.condition("done")]
     try TourDesktop.with(Tour([first, step("b", 40)])) { desktop, director, seat in
       desktop.advance(by: .seconds(3))
-      let region = try #require(try surface(desktop).input)
+      let region = try #require(desktop.surface().input)
       #expect(!region.contains(10, 14) && region.contains(30, 30))
       // Keys are shared with the windows below: no layer takes all of them.
-      #expect(try surface(desktop).layer.keyboard == 2)
+      #expect(try desktop.surface().layer.keyboard == 2)
     }
   }
 
@@ -82,8 +78,7 @@ import Testing
     tour.defaults.missing = .wait(.seconds(8), then: .end)
     try TourDesktop.with(tour) { desktop, director, _ in
       desktop.advance(by: .seconds(2))
-      let output = try #require(desktop.compositor.outputs.values.first)
-      desktop.compositor.remove(output)
+      desktop.compositor.remove(try desktop.output())
       desktop.advance(by: .seconds(5))
       #expect(director.outcome == nil)
       if comesBack { desktop.compositor.addOutput("A", 64, 48) }
@@ -103,8 +98,7 @@ import Testing
     var tour = Tour([step("a", 4)])
     tour.defaults.missing = .end
     try TourDesktop.with(tour) { desktop, director, _ in
-      let output = try #require(desktop.compositor.outputs.values.first)
-      desktop.compositor.remove(output)
+      desktop.compositor.remove(try desktop.output())
       desktop.advance(by: .seconds(60))
       #expect(director.outcome == nil)
       desktop.compositor.addOutput("A", 64, 48)

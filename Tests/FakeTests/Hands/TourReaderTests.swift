@@ -95,12 +95,4 @@ import Testing
       #expect(director.outcome == .finished)
     }
   }
-
-  @Test func `who never answers keeps nothing from resting`() throws {
-    try with(.silent, tour: Tour([step("a", Card(title: "Save"))])) { desktop, _, speech, _, _ in
-      desktop.advance(by: .seconds(3))
-      desktop.standStill()
-      #expect(speech.seen.heard.count <= 1)
-    }
-  }
 }

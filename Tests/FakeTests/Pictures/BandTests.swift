@@ -75,12 +75,8 @@ import Testing
   /// A desktop that shows nothing but a dim, with the keys, and its director.
   private func withLamp(_ body: @MainActor (FakeDesktop, Lamp) throws -> Void) throws {
     try withDesktop { fake in
-      for (interface, version) in FakeCompositor.everything { fake.advertise(interface, version) }
-      fake.advertise("wp_cursor_shape_manager_v1", 1)
+      FakeDesktop.forHands(fake, 400, 300)
       fake.advertise("zwp_tablet_manager_v2", 1)
-      fake.addOutput("A", 400, 300)
-      fake.addSeat(FakeSeat.keyboard | FakeSeat.pointer)
-      fake.isPassive = false
     } _: { desktop in
       desktop.stage.change {
         $0.isUp = true
@@ -133,8 +129,7 @@ import Testing
   ) throws {
     try withLamp { desktop, lamp in
       let fake = desktop.compositor
-      let seat = try #require(fake.seats.values.first)
-      let surface = try #require(fake.surfaces.first { $0.role.id != nil })
+      let (seat, surface) = try (desktop.seat(), desktop.surface())
       fake.focusKeyboard(seat, on: surface)
       desktop.settle()
       let before = fake.contentCommits
@@ -159,8 +154,7 @@ import Testing
   ) throws {
     try withLamp { desktop, lamp in
       let fake = desktop.compositor
-      let seat = try #require(fake.seats.values.first)
-      let surface = try #require(fake.surfaces.first { $0.role.id != nil })
+      let (seat, surface) = try (desktop.seat(), desktop.surface())
       fake.enterPointer(seat, on: surface, x: 5, y: 5)
       desktop.settle()
       let before = fake.contentCommits
@@ -191,8 +185,7 @@ import Testing
   @Test func `a pen that touches stops the picture, too`() throws {
     try withLamp { desktop, lamp in
       let fake = desktop.compositor
-      let seat = try #require(fake.seats.values.first)
-      let surface = try #require(fake.surfaces.first { $0.role.id != nil })
+      let (seat, surface) = try (desktop.seat(), desktop.surface())
       let board = fake.plugIn(.board, on: seat)
       let pen = fake.plugIn(.pen(FakeTablet.pen), on: seat)
       desktop.settle()

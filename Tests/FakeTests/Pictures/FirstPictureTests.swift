@@ -12,11 +12,7 @@ import Testing
     _ body: @MainActor (FakeDesktop) throws -> Void
   ) throws {
     try withDesktop { fake in
-      for (interface, version) in FakeCompositor.everything where interface != "zwlr_layer_shell_v1"
-      {
-        fake.advertise(interface, version)
-      }
-      fake.advertise("xdg_wm_base", 5)
+      FakeDesktop.windowsOnly(fake)
       for way in ways { way.advertise(fake) }
       for index in 0..<outputs {
         let output = fake.addOutput(["A", "B"][index], 64, 48, x: 64 * index)
@@ -44,9 +40,7 @@ import Testing
     for _ in 0..<100 where desktop.compositor.contentCommits == 0 { desktop.turn() }
     #expect(desktop.compositor.contentCommits == 1)
     let first = try #require(desktop.compositor.surfaces.first?.picture)
-    let words = (0..<first.height).flatMap { y in
-      (0..<first.width).map { first.pixel($0, y) }
-    }
+    let words = first.words()
     desktop.settle()
     let last = try #require(desktop.compositor.surfaces.first?.picture)
     return (Set(words), last.pixel(16, 16), last.pixel(40, 40))

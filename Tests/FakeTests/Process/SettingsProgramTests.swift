@@ -77,15 +77,6 @@ import Testing
     #expect(program.exitCode() == 128 + SIGTERM)
   }
 
-  @Test func `a preset that is not there ends it before anything is shown`() throws {
-    let folder = try SettingsFolder()
-    try folder.write(settings("#102030", "presets: {talk: {}},"))
-    let program = try ShippedProgram("point", "--preset", "tlk", settings: folder.path)
-    #expect(program.exitCode() == 2)
-    #expect(program.errors.contains("did you mean 'talk'?"))
-    #expect(program.fake.surfaces.isEmpty)
-  }
-
   @Test func `an output that the file names and that is not there is left out`() throws {
     let folder = try SettingsFolder()
     try folder.write(settings("#102030", "output: ['Nowhere-1'],"))

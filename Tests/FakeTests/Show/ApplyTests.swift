@@ -93,9 +93,7 @@ import Testing
   private static func note(_ surface: Surface, as name: String, in outcome: inout Outcome) {
     guard let picture = surface.picture else { return }
     outcome.count += 1
-    outcome.pictures[name] = (0..<picture.height).flatMap { y in
-      (0..<picture.width).map { picture.pixel($0, y) }
-    }
+    outcome.pictures[name] = picture.words()
     // The region point by point, because other rectangles may make the same region.
     outcome.inputs[name] = (0..<48).flatMap { y in
       (0..<64).map { x in surface.input?.contains(x, y) ?? true }

@@ -12,10 +12,7 @@ import Testing
 
   /// A compositor as Mutter is: windows that choose their own size, and no layers.
   private static func mutter(_ fake: FakeCompositor) {
-    for (interface, version) in FakeCompositor.everything where interface != "zwlr_layer_shell_v1" {
-      fake.advertise(interface, version)
-    }
-    fake.advertise("xdg_wm_base", 6)
+    FakeDesktop.windowsOnly(fake)
     fake.advertise("gtk_shell1", 7)
     fake.addOutput("A", 64, 48)
     fake.addOutput("B", 80, 60, x: 64)
@@ -92,7 +89,7 @@ import Testing
       desktop.compositor.addOutput("C", 32, 24, x: 144)
       desktop.settle()
       #expect(desktop.compositor.windows.map(\.geometry?.width) == [64, 80, 32])
-      let second = try #require(desktop.compositor.outputs.values.first { $0.connector == "B" })
+      let second = try desktop.output("B")
       desktop.compositor.remove(second)
       desktop.settle()
       #expect(desktop.compositor.windows.map(\.geometry?.width) == [64, 32])
@@ -103,7 +100,7 @@ import Testing
     try withDesktop(Self.mutter) { desktop in
       desktop.stage.setShell(Stage.Shell(token: Self.token))
       desktop.show()
-      let first = try #require(desktop.compositor.outputs.values.first { $0.connector == "A" })
+      let first = try desktop.output()
       desktop.compositor.change(first) { ($0.width, $0.height) = (100, 50) }
       desktop.settle()
       #expect(desktop.compositor.windows.first?.geometry?.width == 100)

@@ -56,8 +56,7 @@ import Testing
         }, paint: { $0.fill(with: .white) })
       desktop.settle()
       let fake = desktop.compositor
-      let seat = try #require(fake.seats.values.first)
-      let surface = try #require(fake.surfaces.first { $0.role.id != nil })
+      let (seat, surface) = try (desktop.seat(), desktop.surface())
       // Both in one turn: the pointer enters the panel, and Esc is pressed.
       fake.focusKeyboard(seat, on: surface)
       fake.enterPointer(seat, on: surface, x: 15, y: 15)
@@ -79,8 +78,7 @@ import Testing
       let overlay = try Self.overlay(on: desktop)
       desktop.settle()
       let fake = desktop.compositor
-      let seat = try #require(fake.seats.values.first)
-      let surface = try #require(fake.surfaces.first { $0.role.id != nil })
+      let (seat, surface) = try (desktop.seat(), desktop.surface())
       fake.focusKeyboard(seat, on: surface)
       fake.key(28, isDown: true, on: seat)
       fake.key(28, isDown: false, on: seat)
@@ -99,8 +97,7 @@ import Testing
       _ = try overlay.fileDescriptor
       overlay.show()
       desktop.settle()
-      let seat = try #require(desktop.compositor.seats.values.first)
-      desktop.compositor.key(1, isDown: true, on: seat)
+      desktop.compositor.key(1, isDown: true, on: try desktop.seat())
       desktop.settle()
       #expect(try overlay.dispatch() == .dismissed(by: .esc))
       overlay.close()
@@ -111,11 +108,7 @@ import Testing
 extension FakeDesktop {
   /// A compositor that supports everything, with an output of 64x48 and a seat.
   static func everybody(_ fake: FakeCompositor) {
-    for (interface, version) in FakeCompositor.everything { fake.advertise(interface, version) }
-    fake.advertise("wp_cursor_shape_manager_v1", 1)
-    fake.addOutput("A", 64, 48)
-    fake.addSeat(7)
-    fake.isPassive = false
+    forHands(fake)
     fake.showsCards = true
   }
 }

@@ -23,8 +23,7 @@ import Testing
       try ask(desktop, of: "B")
       let still = try #require(desktop.stage.still(of: try id(of: "B", desktop))).get()
       #expect(still.size == PixelSize(width: 40, height: 30))
-      let output = try #require(
-        desktop.compositor.outputs.values.first { $0.connector == "B" })
+      let output = try desktop.output("B")
       for (x, y) in [(0, 0), (39, 29), (7, 12)] {
         #expect(
           still.words[y * 40 + x] == 0xFF00_0000 | desktop.compositor.stills.pixel(x, y, of: output)

@@ -114,10 +114,6 @@ extension FakeDesktop {
     guard let output = compositor.outputs.values.first(where: { $0.connector == connector }),
       let picture = compositor.surface(on: output)?.picture
     else { return [] }
-    var seen: Set<UInt32> = []
-    for y in 0..<picture.height {
-      for x in 0..<picture.width { seen.insert(picture.pixel(x, y)) }
-    }
-    return seen
+    return Set(picture.words())
   }
 }

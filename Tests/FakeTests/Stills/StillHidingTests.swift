@@ -16,7 +16,7 @@ import Testing
       light.opacity = 0.05
       desktop.show(over: Background(inside: inside), dim: 0.3, lights: [light])
       let picture = try #require(desktop.compositor.surfaces.first?.picture)
-      let hidden = (8..<24).flatMap { y in (8..<24).map { picture.pixel($0, y) } }
+      let hidden = picture.words(x: 8..<24, y: 8..<24)
       #expect(Set(hidden) == [0xFF00_0000])
       #expect(picture.pixel(40, 40) == 0)
       let notice = desktop.stage.notices.first
@@ -42,7 +42,7 @@ import Testing
       desktop.show(over: Background(inside: .blurred(4)), lights: [light])
       #expect(desktop.compositor.contentCommits == 1)
       let picture = try #require(desktop.compositor.surfaces.first?.picture)
-      let hidden = (8..<24).flatMap { y in (8..<24).map { picture.pixel($0, y) } }
+      let hidden = picture.words(x: 8..<24, y: 8..<24)
       #expect(hidden.allSatisfy { $0 >> 24 == 0xFF })
       #expect(picture.pixel(40, 40) == 0)
       desktop.compositor.framePolicy = .vsync
@@ -55,8 +55,7 @@ import Testing
       let light = Light.square("a", 8, 8, 16)
       @MainActor func isHidden() -> Bool {
         guard let picture = desktop.compositor.surfaces.first?.picture else { return false }
-        let inside = 8..<24
-        return inside.allSatisfy { y in inside.allSatisfy { picture.pixel($0, y) >> 24 == 0xFF } }
+        return picture.words(x: 8..<24, y: 8..<24).allSatisfy { $0 >> 24 == 0xFF }
       }
       @MainActor func settle() {
         for _ in 0..<100 where desktop.turn() { #expect(isHidden()) }
@@ -107,7 +106,7 @@ import Testing
       desktop.compositor.addOutput("B", 40, 30, x: isAlone ? 0 : 64)
       desktop.change { $0.picture.lights = [.square("a", isAlone ? 0 : 64, 8, 16)] }
       #expect(desktop.compositor.stills.begun == 1)
-      let b = try #require(desktop.compositor.outputs.values.first { $0.connector == "B" })
+      let b = try desktop.output("B")
       let picture = try #require(desktop.compositor.surface(on: b)?.picture)
       #expect(picture.pixel(4, 12) == 0xFF00_0000 && picture.pixel(30, 12) == 0)
       let name = isAlone ? "the screen" : "output B"

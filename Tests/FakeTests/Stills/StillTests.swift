@@ -10,9 +10,17 @@ import Testing
 /// One rule holds in all of these tests: no still shows the overlay (I1).
 @MainActor
 @Suite struct StillTests {
-  @Test(arguments: Effort.pairs(StillProtocol.allCases, 0..<8))
-  func `a still is upright however the screen stands`(way: StillProtocol, transform: Int) throws {
-    try withStills([way], on: [StillOutput(transform: transform)]) { desktop in
+  nonisolated private static let outputs =
+    (0..<8).map { StillOutput(transform: $0) }
+    + [150, 180, 240].map { scale in
+      StillOutput(width: 64 * scale / 120, height: 48 * scale / 120, scale: scale)
+    }
+
+  @Test(arguments: Effort.pairs(StillProtocol.allCases, outputs))
+  func `a still is upright and as sharp as the screen`(
+    way: StillProtocol, output: StillOutput
+  ) throws {
+    try withStills([way], on: [output]) { desktop in
       desktop.show(over: .frozen)
       #expect(desktop.faultInStill() == nil)
       #expect(desktop.compositor.stills.filled == 1)
@@ -45,15 +53,6 @@ import Testing
       // The rows of the chosen format.
       fake.stills.padding = 64
     } _: { desktop in
-      desktop.show(over: .frozen)
-      #expect(desktop.faultInStill() == nil)
-    }
-  }
-
-  @Test(arguments: Effort.pairs(StillProtocol.allCases, [120, 150, 180, 240]))
-  func `at every scale a still is as sharp as the screen`(way: StillProtocol, scale: Int) throws {
-    let output = StillOutput(width: 64 * scale / 120, height: 48 * scale / 120, scale: scale)
-    try withStills([way], on: [output]) { desktop in
       desktop.show(over: .frozen)
       #expect(desktop.faultInStill() == nil)
     }
@@ -203,10 +202,11 @@ import Testing
     }
   }
 
-  @Test(arguments: StillProtocol.allCases)
-  func `after the next connection there is the next still`(way: StillProtocol) throws {
-    try withStills([way]) { desktop in
-      desktop.show(over: .frozen)
+  @Test(arguments: StillProtocol.allCases, [false, true])
+  func `after the next connection there is the next still`(
+    way: StillProtocol, isAwaited: Bool
+  ) throws {
+    try withFrozen([way], faults: isAwaited ? [.neverCopies] : []) { desktop in
       desktop.reconnect { fake in
         FakeDesktop.usual(fake)
         way.advertise(fake)
@@ -318,11 +318,7 @@ import Testing
   ) throws {
     try withDesktop(
       { fake in
-        for (interface, version) in FakeCompositor.everything
-        where interface != "zwlr_layer_shell_v1" {
-          fake.advertise(interface, version)
-        }
-        fake.advertise("xdg_wm_base", 5)
+        FakeDesktop.windowsOnly(fake)
         way.advertise(fake)
         fake.panels = (0, 8)
         fake.addOutput("A", 64, 48)
@@ -378,35 +374,6 @@ import Testing
       desktop.hide()
       desktop.show(over: .frozen)
       #expect(desktop.stage.notices.first?.contains("neither") == true)
-    }
-  }
-
-  @Test(arguments: StillProtocol.allCases)
-  func `a connection that ends while a still is awaited is survived`(way: StillProtocol) throws {
-    try withFrozen([way], faults: [.neverCopies]) { desktop in
-      desktop.reconnect { fake in
-        FakeDesktop.usual(fake)
-        way.advertise(fake)
-        fake.letsDimThrough = true
-        return true
-      }
-      desktop.compositor.disconnect()
-      desktop.advance(by: .seconds(5))
-      #expect(desktop.faultInStill() == nil)
-    }
-  }
-
-  @Test(arguments: StillProtocol.allCases)
-  func `a hundred times shown and hidden leaves nothing behind`(way: StillProtocol) throws {
-    try withStills([way]) { desktop in
-      desktop.show(over: .frozen)
-      let objects = desktop.stage.wire.liveObjects
-      for round in 1...Effort.times(100, long: 100) {
-        desktop.compositor.stills.faults = round % 3 == 0 ? [.hasNoSize] : []
-        desktop.hide()
-        desktop.show(over: .frozen)
-      }
-      #expect(desktop.stage.wire.liveObjects == objects)
     }
   }
 }

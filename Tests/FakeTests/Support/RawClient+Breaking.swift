@@ -6,31 +6,6 @@ extension RawClient {
   /// The switch has no default, so a rule that it does not break does not compile.
   func breakRule(_ rule: Rule) throws {
     switch rule {
-    case .livingObjects, .wellFormedMessages, .freshNumbers, .smallCommits, .answeredPings,
-      .offeredVersions, .announcedFormats, .oneDevicePerCapability, .removedThingsLetGo,
-      .orderOfDevices, .cursorOnEnter:
-      try breakRuleOfConnection(rule)
-    case .contentAfterConfigure, .configuresAnsweredOnce, .newStartAfterUnmapping,
-      .configuresAnsweredAlways, .contentFitsConfigure, .noOffset, .orderOfDestruction,
-      .nothingAfterClosed, .regionsCommitted, .passiveInput, .holesWithinLight, .regionsLetGo,
-      .cardsTakeInput, .fullCover, .sizeOfOurChoice, .passiveKeyboard, .notFullscreen,
-      .maximizedSize, .guestsLieStill, .nothingLeft:
-      try breakRuleOfSurfaces(rule)
-    case .oneEffectPerSurface, .blurBehindCards, .blurCommitted:
-      try breakRuleOfBlur(rule)
-    case .stillsWithoutOverlay, .framesFilledOnce, .buffersAsToldForStills:
-      try breakRuleOfStills(rule)
-    case .handsOffHeldBuffers, .buffersThatExist, .oneSurfacePerBuffer, .fewBuffers,
-      .heldBuffersKept, .sealedMemory, .poolsLetGo, .honestDamage, .damageInBufferPixels,
-      .damageWithContent, .oneFrameUnderWay, .framesWithContent, .nothingWhileStill,
-      .oneCommitPerFrame, .oneScaleAuthority, .sizeRoundedHalfUp, .multipleOfScale,
-      .possibleDestination, .cropWithinBuffer, .rowsGoOn, .oneViewportPerSurface:
-      try breakRuleOfContent(rule)
-    }
-  }
-
-  private func breakRuleOfConnection(_ rule: Rule) throws {
-    switch rule {
     case .livingObjects:
       send("wl_region.destroy", to: 77)
     case .wellFormedMessages:
@@ -74,19 +49,6 @@ extension RawClient {
         fake.enterPointer(seat, on: surface, x: 3, y: 4)
       }
       send("wl_pointer.set_cursor", to: pointer, .uint(1), .object(0), .int(0), .int(0))
-    default:
-      break
-    }
-  }
-
-  private func breakRuleOfStills(_ rule: Rule) throws {
-    let manager = offer("zwlr_screencopy_manager_v1")
-    func takeStill() -> UInt32 {
-      make(
-        "zwlr_screencopy_manager_v1.capture_output", from: manager, .int(0),
-        .object(self["wl_output"]))
-    }
-    switch rule {
     case .stillsWithoutOverlay:
       _ = try show()
       _ = takeStill()
@@ -98,25 +60,6 @@ extension RawClient {
     case .buffersAsToldForStills:
       let memory = try makeBuffer(32, 48, format: 1)
       send("zwlr_screencopy_frame_v1.copy", to: takeStill(), .object(memory.buffer))
-    default:
-      break
-    }
-  }
-
-  /// Binds a global that the compositor has only now.
-  private func offer(_ interface: String) -> UInt32 {
-    bind(fake.advertise(interface, 1), interface, 1)
-  }
-
-  private func makeWindow() -> UInt32 {
-    surface = make("wl_compositor.create_surface", from: self["wl_compositor"])
-    let shell = make(
-      "xdg_wm_base.get_xdg_surface", from: self["xdg_wm_base"], .object(surface))
-    return make("xdg_surface.get_toplevel", from: shell)
-  }
-
-  private func breakRuleOfSurfaces(_ rule: Rule) throws {
-    switch rule {
     case .contentAfterConfigure:
       begin()
       commit(try makeBuffer().buffer)
@@ -209,13 +152,6 @@ extension RawClient {
         "wl_subcompositor.get_subsurface", from: offer("wl_subcompositor"), .object(guest),
         .object(surface))
       send("wl_subsurface.set_position", to: subsurface, .int(1), .int(2))
-    default:
-      break
-    }
-  }
-
-  private func breakRuleOfBlur(_ rule: Rule) throws {
-    switch rule {
     case .oneEffectPerSurface:
       begin()
       let effects = offer("ext_background_effect_manager_v1")
@@ -237,13 +173,6 @@ extension RawClient {
       send(
         "org_kde_kwin_blur_manager.unset", to: offer("org_kde_kwin_blur_manager"),
         .object(surface))
-    default:
-      break
-    }
-  }
-
-  private func breakRuleOfContent(_ rule: Rule) throws {
-    switch rule {
     case .handsOffHeldBuffers:
       fake.releasePolicy = .never
       let memory = try show()
@@ -293,9 +222,28 @@ extension RawClient {
       let memory = try show()
       commit(memory.buffer, frame: true)
       commit(memory.buffer)
-    default:
+    case .oneScaleAuthority, .sizeRoundedHalfUp, .multipleOfScale, .possibleDestination,
+      .cropWithinBuffer, .rowsGoOn, .oneViewportPerSurface:
       try breakRuleOfScale(rule)
     }
+  }
+
+  /// Binds a global that the compositor has only now.
+  private func offer(_ interface: String) -> UInt32 {
+    bind(fake.advertise(interface, 1), interface, 1)
+  }
+
+  private func makeWindow() -> UInt32 {
+    surface = make("wl_compositor.create_surface", from: self["wl_compositor"])
+    let shell = make(
+      "xdg_wm_base.get_xdg_surface", from: self["xdg_wm_base"], .object(surface))
+    return make("xdg_surface.get_toplevel", from: shell)
+  }
+
+  private func takeStill() -> UInt32 {
+    make(
+      "zwlr_screencopy_manager_v1.capture_output", from: offer("zwlr_screencopy_manager_v1"),
+      .int(0), .object(self["wl_output"]))
   }
 
   private func breakRuleOfScale(_ rule: Rule) throws {

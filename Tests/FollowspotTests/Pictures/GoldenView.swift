@@ -101,7 +101,7 @@ struct GoldenView: CustomTestStringConvertible, Sendable {
   /// The picture that a person sees, painted as a window is.
   func seen(_ dim: Dim = Dim(opacity: 0.5)) -> ScreenPicture? {
     backdrop.flatMap {
-      SeenPicture.paint(
+      ScreenPicture(
         $0, dim: dim, lights: lights, room: room, scale: Scale(hundredTwentieths: scale))
     }
   }

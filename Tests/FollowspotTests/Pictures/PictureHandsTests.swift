@@ -52,22 +52,6 @@ import Testing
     }
   }
 
-  @Test(arguments: PictureFit.allCases)
-  func `a window that was made tiny and large again has its lights where they were`(
-    fit: PictureFit
-  ) async throws {
-    var style = PictureStyle()
-    style.fit = fit
-    try await PlayedPicture.with(style: style) { played async throws in
-      await played.show(spots[0], spots[1])
-      for (width, height) in [(2, 40), (1, 1), (40, 33), (640, 480)] {
-        // A tiled window cannot choose its size.
-        try await played.configure(width, height, [5])
-        played.expect(spots[0], spots[1])
-      }
-    }
-  }
-
   @Test func `dragging over a picture of 3840x2160 repaints what differs and no more`() async throws
   {
     let size = PixelSize(width: 3840, height: 2160)

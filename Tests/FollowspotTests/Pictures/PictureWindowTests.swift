@@ -25,24 +25,16 @@ import Testing
 
   // MARK: Sizes
 
-  @Test func `a window that may choose is as large as hands need it, and has a bar of its own`()
-    async throws
-  {
-    try await PlayedPicture.with { played async throws in
+  /// So does one for a picture that is larger than most of the screen.
+  @Test(arguments: [400, 4000])
+  func `a window that may choose is as large as hands need it, and has a bar of its own`(
+    width: Int
+  ) async throws {
+    try await PlayedPicture.with(PixelSize(width: width, height: 300)) { played async throws in
       await played.show(spot)
       #expect(played.size == PixelSize(width: 480, height: 320 + Self.bar))
       #expect(played.overlay.director.modes.picture?.room?.y == Double(Self.bar))
       played.expect(spot)
-    }
-  }
-
-  @Test func `a picture that is larger than most of the screen gets a window within that`()
-    async throws
-  {
-    try await PlayedPicture.with(PixelSize(width: 4000, height: 300)) { played async throws in
-      await played.show(spot)
-      let size = try #require(played.size)
-      #expect(size == PixelSize(width: 480, height: 320 + Self.bar))
     }
   }
 
@@ -130,17 +122,6 @@ import Testing
 
   // MARK: Title and borders
 
-  @Test func `where the compositor draws title and borders, the window draws none`() async throws {
-    try await PlayedPicture.with(preparing: decorating) { played async throws in
-      await played.show(spot)
-      played.fake.decorate(byServer: true)
-      played.fake.sendDelayedConfigures()
-      await played.pass()
-      #expect(played.size == PixelSize(width: 480, height: 320))
-      #expect(played.overlay.director.modes.picture?.room?.y == 0)
-    }
-  }
-
   @Test func `a bar comes and goes with what the compositor draws, and lights stay where they are`()
     async throws
   {
@@ -149,6 +130,8 @@ import Testing
       played.fake.decorate(byServer: true)
       played.fake.sendDelayedConfigures()
       await played.pass()
+      #expect(played.size == PixelSize(width: 480, height: 320))
+      #expect(played.overlay.director.modes.picture?.room?.y == 0)
       played.fake.configurePolicy = .now
       for isByServer in [false, true, false] {
         played.fake.decorate(byServer: isByServer)

@@ -12,18 +12,17 @@ import Testing
 
 /// Stills from the desktop's portal: good and bad answers, and what happens to its file.
 @MainActor
-@Suite struct PortalStillsTests {
+@Suite final class PortalStillsTests {
   private typealias Outcome = Result<ScreenPicture, StillFailure>
 
-  /// Runs a test with a folder that is deleted afterwards with its content.
-  private func withFolder(_ body: (String) throws -> Void) throws {
-    let folder = try TemporaryFolder()
-    try body(folder.path)
-  }
+  private let files: TemporaryFolder
+  private var folder: String { files.path }
+
+  init() throws { files = try TemporaryFolder() }
 
   /// The outcome of a question if a bus answers like this; nil if none comes in time.
   private func outcome(
-    in folder: String, room: PixelSize = PixelSize(width: 100, height: 100),
+    room: PixelSize = PixelSize(width: 100, height: 100),
     waiting time: Duration = patience, temporary: [String] = ["/tmp"],
     isTakenBack: Bool = false,
     answers: @escaping @Sendable (BusQuestion) -> BusAnswer
@@ -80,67 +79,55 @@ import Testing
   func `the portal's picture is read and its file taken away, in whichever order it answers`(
     comesEarly: Bool
   ) throws {
-    try withFolder { folder in
-      let path = folder + "/Screenshot 1.png"
-      let bytes = try picture(20, 10)
-      let outcome = try outcome(in: folder) { question in
-        try? TestFile.write(bytes, to: path)
-        return .screenshot(
-          question, address: "file://\(folder)/Screenshot%201.png", comesEarly: comesEarly)
-      }
-      let still = try #require(outcome).get()
-      #expect(still.size == PixelSize(width: 20, height: 10))
-      #expect(Set(still.words) == [0xFF12_3456])
-      #expect(access(path, F_OK) != 0)
+    let path = folder + "/Screenshot 1.png"
+    let bytes = try picture(20, 10)
+    let outcome = try outcome { question in
+      try? TestFile.write(bytes, to: path)
+      return .screenshot(
+        question, address: "file://\(path.replacing(" ", with: "%20"))", comesEarly: comesEarly)
     }
+    let still = try #require(outcome).get()
+    #expect(still.size == PixelSize(width: 20, height: 10))
+    #expect(Set(still.words) == [0xFF12_3456])
+    #expect(access(path, F_OK) != 0)
   }
 
   @Test func `no more pixels are kept than the screens have`() throws {
-    try withFolder { folder in
-      let path = folder + "/other.png"
-      try TestFile.write(try picture(400, 200), to: path)
-      let room = PixelSize(width: 40, height: 40)
-      let outcome = try outcome(in: folder, room: room) {
-        .screenshot($0, address: "file://\(path)")
-      }
-      #expect(try #require(outcome).get().size == PixelSize(width: 40, height: 20))
+    let path = folder + "/other.png"
+    try TestFile.write(try picture(400, 200), to: path)
+    let room = PixelSize(width: 40, height: 40)
+    let outcome = try outcome(room: room) {
+      .screenshot($0, address: "file://\(path)")
     }
+    #expect(try #require(outcome).get().size == PixelSize(width: 40, height: 20))
   }
 
   @Test func `a file that may be the person's own stays`() throws {
-    try withFolder { folder in
-      let path = folder + "/other.png"
-      try TestFile.write(try picture(20, 10), to: path)
-      let outcome = try outcome(in: folder, temporary: []) {
-        .screenshot($0, address: "file://localhost\(path)")
-      }
-      #expect(try #require(outcome).get().size == PixelSize(width: 20, height: 10))
-      #expect(access(path, F_OK) == 0)
+    let path = folder + "/other.png"
+    try TestFile.write(try picture(20, 10), to: path)
+    let outcome = try outcome(temporary: []) {
+      .screenshot($0, address: "file://localhost\(path)")
     }
+    #expect(try #require(outcome).get().size == PixelSize(width: 20, height: 10))
+    #expect(access(path, F_OK) == 0)
   }
 
   @Test func `a person who does not want it is not asked again`() throws {
-    try withFolder { folder in
-      let outcome = try outcome(in: folder) { .screenshot($0, address: nil, code: 1) }
-      #expect(failure(outcome) == "the desktop was not allowed to take one.")
-    }
+    let outcome = try outcome { .screenshot($0, address: nil, code: 1) }
+    #expect(failure(outcome) == "the desktop was not allowed to take one.")
   }
 
   @Test(arguments: [BusAnswer.refusal, .end, .bytes(Array(repeating: 7, count: 64))])
   func `a portal that refuses or makes no sense is done without`(answer: BusAnswer) throws {
-    try withFolder { folder in
-      let outcome = try outcome(in: folder) { _ in answer }
-      #expect(failure(outcome)?.hasSuffix("portal takes no pictures.") == true)
-    }
+    let outcome = try outcome { _ in answer }
+    #expect(failure(outcome)?.hasSuffix("portal takes no pictures.") == true)
   }
 
   /// The stage limits how long it waits for such answers.
   @Test(arguments: [BusAnswer.silence, .bytes([1, 2, 3]), .promise(1 << 20)])
   func `a portal that never comes to an end is let go of`(answer: BusAnswer) throws {
-    try withFolder { folder in
-      let outcome = try outcome(in: folder, waiting: .milliseconds(300)) { _ in answer }
-      #expect(outcome == nil)
-    }
+    let outcome = try outcome(waiting: .milliseconds(300)) { _ in answer }
+    #expect(outcome == nil)
   }
 
   @Test(arguments: [
@@ -149,39 +136,31 @@ import Testing
     "file://elsewhere/tmp/a.png", "file:///tmp/%zz.png", "file:///tmp/%00.png", "", "file://",
   ])
   func `an address of nothing that can be read is a sentence`(address: String) throws {
-    try withFolder { folder in
-      let outcome = try outcome(in: folder) { .screenshot($0, address: address) }
-      #expect(failure(outcome)?.hasSuffix(".") == true)
-    }
+    let outcome = try outcome { .screenshot($0, address: address) }
+    #expect(failure(outcome)?.hasSuffix(".") == true)
   }
 
   @Test func `a file that is no picture is a sentence`() throws {
-    try withFolder { folder in
-      let path = folder + "/other.png"
-      for bytes in [[], Array("no picture".utf8), Array(try picture(30, 30).prefix(60))] {
-        try TestFile.write(bytes, to: path)
-        let outcome = try outcome(in: folder) { .screenshot($0, address: "file://\(path)") }
-        #expect(failure(outcome)?.contains("cannot be read: ") == true)
-        unlink(folder + "/bus")
-      }
+    let path = folder + "/other.png"
+    for bytes in [[], Array("no picture".utf8), Array(try picture(30, 30).prefix(60))] {
+      try TestFile.write(bytes, to: path)
+      let outcome = try outcome { .screenshot($0, address: "file://\(path)") }
+      #expect(failure(outcome)?.contains("cannot be read: ") == true)
+      unlink(folder + "/bus")
     }
   }
 
   @Test func `another's signal and another question's do not count`() throws {
-    try withFolder { folder in
-      let path = folder + "/other.png"
-      try TestFile.write(try picture(20, 10), to: path)
-      for comesEarly in [false, true] {
-        for (sender, name) in [(":1.66", nil), ("org.freedesktop.DBus", "followspotofanother")] {
-          let outcome = try outcome(
-            in: folder, waiting: .milliseconds(300), isTakenBack: true
-          ) {
-            .screenshot(
-              $0, address: "file://\(path)", comesEarly: comesEarly, sender: sender, name: name)
-          }
-          #expect(outcome == nil)
-          unlink(folder + "/bus")
+    let path = folder + "/other.png"
+    try TestFile.write(try picture(20, 10), to: path)
+    for comesEarly in [false, true] {
+      for (sender, name) in [(":1.66", nil), ("org.freedesktop.DBus", "followspotofanother")] {
+        let outcome = try outcome(waiting: .milliseconds(300), isTakenBack: true) {
+          .screenshot(
+            $0, address: "file://\(path)", comesEarly: comesEarly, sender: sender, name: name)
         }
+        #expect(outcome == nil)
+        unlink(folder + "/bus")
       }
     }
   }
@@ -213,26 +192,24 @@ import Testing
   }
 
   @Test func `an older file, a link and a file with two names stay`() throws {
-    try withFolder { folder in
-      let file = try #require(PortalFile("file://\(folder)/Screenshot%201.png"))
-      let other = folder + "/other.png"
-      let folders = ["/tmp"]
-      var now = timespec()
-      clock_gettime(CLOCK_REALTIME, &now)
-      try TestFile.write([1], to: file.path)
-      file.takeAway(from: folders, writtenSince: timespec(tv_sec: now.tv_sec + 60, tv_nsec: 0))
-      #expect(access(file.path, F_OK) == 0)
-      try #require(link(file.path, other) == 0)
-      file.takeAway(from: folders, writtenSince: now)
-      #expect(access(file.path, F_OK) == 0)
-      unlink(file.path)
-      try #require(symlink(other, file.path) == 0)
-      file.takeAway(from: folders, writtenSince: now)
-      #expect(access(file.path, F_OK) == 0 && access(other, F_OK) == 0)
-      unlink(file.path)
-      try TestFile.write([1], to: file.path)
-      file.takeAway(from: folders, writtenSince: now)
-      #expect(access(file.path, F_OK) != 0)
-    }
+    let file = try #require(PortalFile("file://\(folder)/Screenshot%201.png"))
+    let other = folder + "/other.png"
+    let folders = ["/tmp"]
+    var now = timespec()
+    clock_gettime(CLOCK_REALTIME, &now)
+    try TestFile.write([1], to: file.path)
+    file.takeAway(from: folders, writtenSince: timespec(tv_sec: now.tv_sec + 60, tv_nsec: 0))
+    #expect(access(file.path, F_OK) == 0)
+    try #require(link(file.path, other) == 0)
+    file.takeAway(from: folders, writtenSince: now)
+    #expect(access(file.path, F_OK) == 0)
+    unlink(file.path)
+    try #require(symlink(other, file.path) == 0)
+    file.takeAway(from: folders, writtenSince: now)
+    #expect(access(file.path, F_OK) == 0 && access(other, F_OK) == 0)
+    unlink(file.path)
+    try TestFile.write([1], to: file.path)
+    file.takeAway(from: folders, writtenSince: now)
+    #expect(access(file.path, F_OK) != 0)
   }
 }

@@ -34,70 +34,29 @@ import Testing
   }
 
   @Test func oneThingComesAfterTheOther() async throws {
-    let played = try PlayedOverlay("profile", "search", "settings")
-    let task = Task { try await RunningSnippets.sequence(on: played.overlay) }
-    await played.pass()
-    for name in ["profile", "search", "settings"] {
-      #expect(played.lit == [name])
-      try await played.tap(name)
+    let runs: [([String], @MainActor (Overlay) async throws -> Void)] = [
+      (["profile", "search", "settings"], RunningSnippets.sequence),
+      (["welcome", "main-feature"], RunningSnippets.firstLaunch),
+      (["star", "settings"], { _ = try await $0.run(.tour(BeaconSnippets.tooltips)) }),
+      (["star", "submit", "card"], { _ = try await $0.run(.tour(BeaconSnippets.shapes)) }),
+    ]
+    for (names, run) in runs {
+      let played = try PlayedOverlay(names)
+      let task = Task { try await run(played.overlay) }
+      await played.pass()
+      for name in names {
+        #expect(played.lit == [name])
+        try await played.tap(name)
+      }
+      try await task.value
+      #expect(played.endings == [.finished])
+      await played.finish()
     }
-    try await task.value
-    #expect(played.endings == [.finished])
-    await played.finish()
-  }
-
-  @Test func theFirstLaunchIsSeenToItsEnd() async throws {
-    let played = try PlayedOverlay("welcome", "main-feature")
-    let task = Task { try await RunningSnippets.firstLaunch(on: played.overlay) }
-    await played.pass()
-    for name in ["welcome", "main-feature"] {
-      #expect(played.lit == [name])
-      try await played.tap(name)
-    }
-    try await task.value
-    #expect(played.endings == [.finished])
-    await played.finish()
-  }
-
-  @Test func aStepHasWordsAndTheNextHasNone() async throws {
-    let played = try PlayedOverlay("star", "settings")
-    let task = Task { try await played.overlay.run(.tour(BeaconSnippets.tooltips)) }
-    await played.pass()
-    #expect(played.lit == ["star"])
-    try await played.tap("star")
-    #expect(played.lit == ["settings"])
-    try await played.tap("settings")
-    #expect(try await task.value == .finished)
-    await played.finish()
-  }
-
-  @Test func eachOfSeveralLightsHasItsLabel() async throws {
-    let played = try PlayedOverlay("inbox", "compose", "settings")
-    let task = Task { try await played.overlay.run(.tour(Tour([BeaconSnippets.labels]))) }
-    await played.pass()
-    #expect(played.lights.map(\.label) == ["3 new letters", "A new letter", nil])
-    try await played.tap("compose")
-    #expect(try await task.value == .finished)
-    await played.finish()
-  }
-
-  @Test func formsAreACircleACapsuleAndARectangle() async throws {
-    let played = try PlayedOverlay("star", "submit", "card")
-    let task = Task { try await played.overlay.run(.tour(BeaconSnippets.shapes)) }
-    await played.pass()
-    for (name, shape) in [
-      ("star", Shape.ellipse), ("submit", .capsule), ("card", .rounded(radius: 12)),
-    ] {
-      #expect(played.lights.map(\.shape) == [shape])
-      try await played.tap(name)
-    }
-    #expect(try await task.value == .finished)
-    await played.finish()
   }
 
   @Test func theFirstTaskOpensAndClosesItsSheet() async throws {
     let names = ["add-task", "title-field", "due-toggle", "add-button", "task-checkbox"]
-    let played = try PlayedOverlay(names[0], names[1], names[2], names[3], names[4])
+    let played = try PlayedOverlay(names)
     let task = Task { try await played.overlay.run(.tour(BeaconSnippets.firstTask)) }
     await played.pass()
     for (index, name) in names.enumerated() {
@@ -121,7 +80,7 @@ import Testing
 
   @Test func theSlideShowGoesOnByTime() async throws {
     let names = ["priority-tag", "priority-high", "priority-medium", "priority-low"]
-    let played = try PlayedOverlay(names[0], names[1], names[2], names[3])
+    let played = try PlayedOverlay(names)
     closeSheet()
     var events: [TourEvent.Kind] = []
     let task = Task {
@@ -140,28 +99,5 @@ import Testing
     #expect(try await task.value == .finished)
     #expect(!events.contains { if case .tapped = $0 { true } else { false } })
     await played.finish()
-  }
-
-  @Test func dimsAndMotionsAreThoseOfTheDefaults() async throws {
-    for defaults in BeaconSnippets.dims + BeaconSnippets.motions {
-      let played = try PlayedOverlay("a", "b")
-      let task = Task {
-        try await played.overlay.run(
-          .tour(
-            Tour(defaults: defaults) {
-              Step("a", at: "a")
-              Step("b", at: "b")
-            }))
-      }
-      await played.pass()
-      #expect(played.lit == ["a"])
-      #expect(played.dim == defaults.dim)
-      try await played.tap("a")
-      await played.pass()
-      #expect(played.lit == ["b"])
-      try await played.tap("b")
-      #expect(try await task.value == .finished)
-      await played.finish()
-    }
   }
 }

@@ -18,10 +18,6 @@ import Testing
       await played.pass()
       #expect(played.lights.map(\.frame.center) == [Point(x: 320, y: 240)])
     }
-    var style = PointStyle()
-    style.outputs = ["Z"]
-    #expect(throws: OverlayError.self) { try overlay.show(.pointer(style)) }
-    #expect(overlay.pointStyle == PointStyle())
     overlay.hide()
     await played.finish()
   }

@@ -18,7 +18,9 @@ final class PlayedOverlay {
   private(set) var endings: [Ending] = []
 
   /// A screen of 640x480 with a person's touchscreen.
-  init(_ names: String...) throws {
+  convenience init(_ names: String...) throws { try self.init(names) }
+
+  init(_ names: [String]) throws {
     desktop = try FakeDesktop { fake in
       for (interface, version) in FakeCompositor.everything { fake.advertise(interface, version) }
       fake.advertise("wp_cursor_shape_manager_v1", 1)

@@ -1,3 +1,5 @@
+import Spotlight
+import TestFiles
 import Testing
 
 /// What people read can be compiled, word by word.
@@ -20,38 +22,25 @@ struct DocumentationTests {
     }
   }
 
-  @Test func importsAndManifestsAreNoSnippets() {
-    #expect(Snippet(["import Followspot", "import Glibc", "", "let a = 1"]).lines == ["let a = 1"])
-    #expect(Snippet(["@main struct A {", "}"]) == Snippet(["struct A {", "}"]))
-    #expect(Snippet(["// swift-tools-version: 6.2", "import PackageDescription"]).isManifest)
-    #expect(!Snippet(["let a = 1", "// swift-tools-version: 6.2"]).isManifest)
-  }
-
-  @Test func aFenceIsFoundInAPageAndInAComment() {
-    let page: [Substring] = [
-      "Words.", "```swift", "let a = 1", "", "  let b = 2", "```", "```sh", "x", "```",
-    ]
-    let snippet = Snippet(["    let a = 1", "", "      let b = 2"])
-    #expect(Snippet.fences(in: page).map(\.snippet) == [snippet])
-    #expect(Snippet.fences(in: page).map(\.line) == [3])
-    let comment = page.map { "  /// \($0)"[...] } + ["  let code = 1"]
-    #expect(Snippet.comments(in: comment).map(\.snippet) == [snippet])
-    #expect(Snippet.fences(in: page.dropLast(4)).isEmpty)
+  @MainActor @Test func toursOfThePagesHaveNoProblem() {
+    for tour in [SourceSnippets.list, ForeignSnippets.tour, BeaconSnippets.otherNames] {
+      #expect(tour.problems.isEmpty)
+    }
   }
 
   /// What the documentation shows, with where it does.
   private static func shown() throws -> [(place: String, snippet: Snippet)] {
     let pages =
-      try ["README.md", "Documentation/Tours-in-Swift.md", "Documentation/Recipes.md"]
-      + ProjectFiles.paths(below: "Sources/Followspot/Followspot.docc", ending: ".md")
-    let sources = try ProjectFiles.paths(below: "Sources/Followspot", ending: ".swift")
+      ["README.md", "Documentation/Tours-in-Swift.md", "Documentation/Recipes.md"]
+      + TestFile.paths(inPackage: "Sources/Followspot/Followspot.docc", ending: [".md"])
+    let sources = TestFile.paths(inPackage: "Sources/Followspot")
     let fences = try all(of: pages, Snippet.fences).filter { !$0.snippet.isManifest }
     return try fences + all(of: sources, Snippet.comments)
   }
 
   /// What the tests compile, with where they do.
   private static func compiled() throws -> [(place: String, snippet: Snippet)] {
-    let files = try ProjectFiles.paths(below: "Tests/FollowspotTests/Snippets", ending: ".swift")
+    let files = TestFile.paths(inPackage: "Tests/FollowspotTests/Snippets")
     return try all(of: files, Snippet.compiled)
   }
 
@@ -59,7 +48,9 @@ struct DocumentationTests {
     of paths: [String], _ read: ([Substring]) -> [(line: Int, snippet: Snippet)]
   ) throws -> [(place: String, snippet: Snippet)] {
     try paths.flatMap { path in
-      read(try ProjectFiles.lines(path)).map { ("\(path):\($0.line)", $0.snippet) }
+      read(
+        try TestFile.text(inPackage: path).split(separator: "\n", omittingEmptySubsequences: false)
+      ).map { ("\(path):\($0.line)", $0.snippet) }
     }
   }
 }

@@ -20,19 +20,6 @@ struct ManyStepsTests {
     #expect(tour.problems.isEmpty == (count > 0))
   }
 
-  @Test func aThousandStepsKeepTheirHooks() {
-    let tour = Tour {
-      for number in 0..<1000 {
-        if number % 2 == 0 {
-          Step("\(number)", at: "x").before {}
-        } else {
-          Step("\(number)", at: "x")
-        }
-      }
-    }
-    #expect(tour.steps.map(\.hooks.before.count) == (0..<1000).map { 1 - $0 % 2 })
-  }
-
   @Test func sixtyStepsWrittenOutAreATour() {
     let long = SixtySteps.tour(isLong: true, names: ["a", "b"], device: .laptop)
     let short = SixtySteps.tour(isLong: false, names: [], device: .other)

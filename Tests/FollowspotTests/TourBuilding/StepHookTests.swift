@@ -51,30 +51,4 @@ import Testing
     #expect(await step.hooks.answer(.after) == .fail("The folder is gone."))
     #expect(await step.hooks.answer(.before) == .goOn)
   }
-
-  @Test func theMachineAsksWhereAHookIs() async {
-    let diary = Diary()
-    let tour = Tour {
-      Step("a", at: .rect(x: 0, y: 0, width: 9, height: 9))
-        .after { diary.lines.append("after a") }
-      Step("b", at: .rect(x: 9, y: 9, width: 9, height: 9))
-        .before { throw StepDenied("Not yet.") }
-    }
-    var machine = TourMachine(tour)
-    var events: [TourEvent.Kind] = []
-    var inputs: [TourInput] = [.start(), .request(.want(.next))]
-    while !inputs.isEmpty {
-      for action in machine.receive(inputs.removeFirst(), at: .zero) {
-        switch action {
-        case .ask(let hook, let step, let question):
-          let answer = await tour.steps[step.index].hooks.answer(hook)
-          inputs.append(.answer(answer, question: question))
-        case .tell(let event): events.append(event.kind)
-        default: break
-        }
-      }
-    }
-    #expect(diary.lines == ["after a"])
-    #expect(events.last == .refused(TourEvent.Place(1, "b"), isBefore: true, reason: "Not yet."))
-  }
 }

@@ -23,6 +23,7 @@ import Testing
 
   nonisolated static let cases: [Case] = [
     Case("shape", base.shape(.capsule)) { $0.look.shape = .capsule },
+    Case("rotation", base.rotation(30)) { $0.look.rotation = 30 },
     Case("padding", base.padding(8)) { $0.look.padding = 8 },
     Case("edge", base.edge(.sharp)) { $0.look.edge = .sharp },
     Case("feather", base.feather(12)) {
@@ -92,55 +93,6 @@ import Testing
   func aModifierSetsItsPropertyAndNoOther(_ modifier: Case) {
     #expect(modifier.modified == modifier.expected)
     #expect(modifier.expected != Self.base)
-  }
-
-  @Test func allModifiersTogetherMakeTheStepThatIsMadeByHand() {
-    let step = Step("save", at: "button") {
-      Title("Save")
-      Hint("Enter")
-    }
-    .shape(.capsule).padding(8).feather(12).opacity(0.9).ring(width: 2, gap: 1).glow(width: 20)
-    .dim(opacity: 0.7).glide(.eased(.seconds(1), .linear)).pulse(Pulse(period: .seconds(3))).label(
-      "Save"
-    )
-    .progress(.numbers).language("en").card(at: .leading).card(about: "button")
-    .onTapLight(.next).onTapDim(.ignore).nextOn(.condition("saved"))
-    .delay(.seconds(1)).when("signed-in").ifMissing(.skip)
-    var expected = Step(
-      "save", lights: [StepLight("button", label: "Save")],
-      look: Look(
-        shape: .capsule, padding: 8, edge: .feathered(width: 12), opacity: 0.9,
-        ring: Ring(width: 2, color: .white, gap: 1), glow: Glow(width: 20, color: .white)),
-      card: Card(
-        title: "Save", progress: .numbers, language: "en", hint: "Enter", place: .leading,
-        about: "button"))
-    expected.dim = Dim(opacity: 0.7)
-    expected.glide = .eased(.seconds(1), .linear)
-    expected.pulse = Pulse(period: .seconds(3))
-    expected.onTapLight = .next
-    expected.onTapDim = .ignore
-    expected.nextOn = [.condition("saved")]
-    expected.delay = .seconds(1)
-    expected.when = "signed-in"
-    expected.missing = .skip
-    #expect(step == expected)
-  }
-
-  @Test func aModifierChangesACopy() {
-    let step = Step("a", at: "x")
-    let other = step.padding(8)
-    #expect(step == Step("a", at: "x"))
-    #expect(other != step)
-    #expect(Set([step, other, step.padding(8)]).count == 2)
-  }
-
-  @Test func propertiesAreReadAsBefore() {
-    let step = Step("a", at: "x").dim(opacity: 1).delay(.seconds(1)).onTapLight(.back)
-    let dim = step.dim
-    let delay = step.delay
-    #expect(dim == Dim(opacity: 1))
-    #expect(delay == .seconds(1))
-    #expect([step].map(\.onTapLight) == [.back])
   }
 
   @Test func looksAreGivenToStepsLightsAndDefaults() {

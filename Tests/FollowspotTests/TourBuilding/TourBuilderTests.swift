@@ -83,15 +83,7 @@ struct TourBuilderTests {
     let tour = Tour(defaults: defaults, keys: ["F8": .next]) { Step("a") }
     #expect(tour == Tour([Step("a")], defaults: defaults, keys: ["F8": .next]))
     #expect(Tour { Step("a") }.keys == Tour.standardKeys)
-  }
-
-  @Test func twoOfOneNameAreAProblem() {
-    let tour = Tour {
-      Step("a", at: "x")
-      Step("a", at: "y")
-    }
-    #expect(tour.problems.map(\.code) == [.duplicateID])
-    #expect(tour.problems.map(\.path) == [[.field(.steps), .index(1), .field(.id)]])
+    #expect(tour.theme(.dark).theme == .dark && tour.theme == Theme())
   }
 
   @TourBuilder private func parts(of count: Int) -> [Step] {

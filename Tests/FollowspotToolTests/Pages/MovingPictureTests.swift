@@ -1,4 +1,5 @@
 import Glibc
+import TestFiles
 import Testing
 
 /// The pictures of the README that move.
@@ -47,13 +48,7 @@ import Testing
   }
 
   private static func chunks(of name: String) throws -> [(kind: String, bytes: ArraySlice<UInt8>)] {
-    let file = try #require(fopen("\(packageRoot)/Documentation/Pictures/\(name)", "r"))
-    defer { fclose(file) }
-    fseek(file, 0, SEEK_END)
-    var bytes = [UInt8](repeating: 0, count: ftell(file))
-    rewind(file)
-    try #require(fread(&bytes, 1, bytes.count, file) == bytes.count)
-    var rest = bytes.dropFirst(8)
+    var rest = try TestFile.bytes(inPackage: "Documentation/Pictures/\(name)").dropFirst(8)
     var chunks: [(kind: String, bytes: ArraySlice<UInt8>)] = []
     while rest.count >= 12 {
       let length = Int(number(rest, 0))

@@ -43,12 +43,12 @@ import Testing
       """
       cd '\(folder.path)' && HOME=$PWD PATH=$PWD:$PATH ZDOTDIR=$PWD \(shell) <'\(typed)' >'\(folder("out"))' 2>&1
       """)
-    let said = text(at: folder("out")) ?? ""
+    let said = TestFile.text(of: folder("out"))
     for trouble in ["not found", "no matches", "Unknown command", "error", "busy"] {
       #expect(!said.contains(trouble), "\(shell): \(said)")
     }
     // The programs of a pipe run side by side.
-    return (text(at: log) ?? "").split(separator: "\n").map { line in
+    return TestFile.text(of: log).split(separator: "\n").map { line in
       // Each run has a home of its own.
       line.split(separator: "|", omittingEmptySubsequences: false).map { word in
         word.hasPrefix(folder.path) ? "~\(word.dropFirst(folder.path.count))" : String(word)
@@ -63,10 +63,6 @@ import Testing
     }
   }
 
-  private static func hasShell(_ name: String) -> Bool {
-    ["/usr/bin", "/bin", "/usr/local/bin"].contains { access("\($0)/\(name)", X_OK) == 0 }
-  }
-
   @Test(arguments: Page.all)
   func `a pasted command has the same words in every shell`(page: Page) throws {
     let lines = Self.commands(of: page)
@@ -74,7 +70,7 @@ import Testing
     let words = try run(lines, in: "bash --norc -i")
     #expect(words.count >= lines.count)
     for word in words { #expect(!word.contains("|#|"), "a comment is not one in zsh: \(word)") }
-    if Self.hasShell("zsh") { #expect(try run(lines, in: "zsh -f -i -s") == words) }
-    if Self.hasShell("fish") { #expect(try run(lines, in: "fish --no-config") == words) }
+    if hasShell("zsh") { #expect(try run(lines, in: "zsh -f -i -s") == words) }
+    if hasShell("fish") { #expect(try run(lines, in: "fish --no-config") == words) }
   }
 }

@@ -12,7 +12,7 @@ import Testing
       size: 300, dim: '#102040', opacity: 0.7, motion: 'reduced', theme: 'dark', textScale: 1.5,
       contrast: 'more',
       on: { 'HDMI-A-1': { size: 500 } },
-      presets: { talk: { size: 400, dot: 12, opacity: '90%' } },
+      presets: { talk: { size: 400, dot: 12, opacity: '90%' }, secret: { inside: 'black' } },
       keys: { tour: { N: 'next', Space: 'ignore' } },
     }
     """
@@ -24,7 +24,7 @@ import Testing
   private var surroundings: Surroundings {
     let report = report
     return Surroundings(
-      standardInput: { () throws(InputFailure) -> [String]? in nil }, isWritable: { _ in true },
+      standardInput: { () throws(CommandFailure) -> [String]? in nil }, isWritable: { _ in true },
       config: { report })
   }
 
@@ -63,16 +63,15 @@ import Testing
 
   @Test func `programs get the same as JSON`() throws {
     let json = try ConfigPrint(report, preset: "talk").json
-    let mistakes = Mistakes(in: SourceText(json))
-    let value = try #require(mistakes.readJSON())
-    #expect(!mistakes.hasErrors && json.hasSuffix("}\n"))
+    let value = try #require(JSON(Array(json.utf8)))
+    #expect(json.hasSuffix("}\n"))
     let settings = try #require(value["settings"])
     for key in Setting.allCases { #expect(settings[key.rawValue] != nil, "\(key)") }
     #expect(
       json.contains(
         #""size":{"value":"400","source":"preset","line":5,"column":28},"minSize":{"value":"32","source":"built-in"}"#
       ))
-    #expect(json.contains(#""preset":"talk","presets":["halo","ruler","talk"]"#))
+    #expect(json.contains(#""preset":"talk","presets":["halo","ruler","secret","talk"]"#))
   }
 
   @Test func `a preset goes before the file, and options before both`() throws {
@@ -117,27 +116,54 @@ import Testing
     #expect(read.defaults.dim.opacity == 0.7 && read.steps[1].dim?.opacity == 0.2)
   }
 
-  @Test func `contrast and size of letters of a tour are options, and go before the file`() throws {
-    guard
-      let tour = try command(
-        "tour", "a.json5", "--contrast", "usual", "--text-scale", "2", "--theme", "light")
-        as? TourCommand
-    else { return }
-    #expect(tour.options.wantsContrast == false && tour.options.textScale == 2)
-    #expect(
-      tour.options.theme == Theme(.light)
-        && tour.common.settings.value(.theme, by: [.told, .command]) == .word("light"))
-    guard
-      let own = try command("tour", "a", "--contrast=auto", "--text-scale=auto") as? TourCommand
-    else { return }
-    #expect(own.options.wantsContrast == nil && own.options.textScale == nil)
+  /// Command lines to which options are added.
+  private static let verbs = [["point"], ["light", "1,2 3x4"], ["tour", "a.json5"]]
+
+  @Test(
+    arguments: verbs,
+    [
+      ([], .live), (["--preset", "secret"], Background(inside: .black)),
+      (
+        ["--inside", "zoom:1.5", "--outside", "gray", "--still-cursor", "shown"],
+        Background(outside: .gray, inside: .zoomed(1.5), hasPointers: true)
+      ),
+      (
+        ["--inside", "blur:20", "--opacity", "0.2"],
+        Background(inside: .blurred(20), dimsBlur: true)
+      ),
+      (
+        ["--preset", "secret", "--inside", "auto", "--outside", "freeze"],
+        Background(outside: .frozen)
+      ),
+    ] as [([String], Background)])
+  func `every verb lies over what its options say`(
+    verb: [String], options: ([String], Background)
+  ) throws {
+    let background =
+      switch try VerbLine.command(verb + options.0, in: surroundings) {
+      case let command as PointCommand: command.options.background
+      case let command as LightCommand: command.options.background
+      case let command as TourCommand: command.options.background
+      default: Background?.none
+      }
+    #expect(background == options.1)
   }
 
-  @Test func `a preset that is not there is refused by every verb that takes one`() {
-    for words in [["point"], ["light", "1,2 3x4"], ["tour", "a"]] {
-      #expect(throws: UsageError.self) {
-        try VerbLine.command(words + ["--preset", "tlk"], in: surroundings)
-      }
+  @Test(
+    arguments: verbs,
+    [
+      (["--outside", "freeze", "--inside", "dim"], "--inside auto."),
+      (["--still-cursor", "shown"], "--inside still show one."),
+      (["--preset", "secret", "--outside", "gray"], "--inside auto."),
+      (["--preset", "tlk"], "did you mean 'talk'?"),
+    ])
+  func `what makes no sense is refused by every verb`(
+    verb: [String], options: ([String], String)
+  ) throws {
+    let error = #expect(throws: UsageError.self) {
+      try VerbLine.command(verb + options.0, in: surroundings)
     }
+    #expect(error?.verb?.name == verb[0])
+    #expect(error?.sentence.hasSuffix(options.1) == true, "\(error?.sentence ?? "")")
   }
 }

@@ -60,12 +60,10 @@ import Testing
   func `what lies below is set, or refused where it does not go together`(mode: ShownMode) throws {
     let screen = Screen()
     let live = screen.live(mode)
-    try live.set(["outside", "blur:20"])
-    #expect(live.settings.background == Background(outside: .blurred(20)))
-    try live.set(["outside", "freeze", "inside", "zoom:2"])
-    #expect(live.settings.background == Background(outside: .frozen, inside: .zoomed(2)))
     // Hiding must not be refused because of what is shown.
-    try live.set(["inside", "black"])
+    for words in [["outside", "freeze", "inside", "zoom:2"], ["inside", "black"]] {
+      try live.set(words)
+    }
     #expect(live.settings.background == Background(inside: .black))
     let before = live.settings
     for words in [
@@ -74,8 +72,6 @@ import Testing
       #expect(throws: SettingWords.Refusal.self, "\(words)") { try live.set(words) }
       #expect(live.settings == before)
     }
-    try live.set(["inside", "zoom:2", "outside", "gray"])
-    #expect(live.settings.background == Background(outside: .gray, inside: .zoomed(2)))
     try live.set(["outside", "default", "inside", "default"])
     #expect(live.settings.background == .live && screen.shown.last?.background == .live)
   }
@@ -211,6 +207,20 @@ import Testing
     #expect(told.theme.scheme == .light && told.theme.accent == tour.theme.accent)
   }
 
+  @Test func `a tour gets the form and the padding that a person wants, whatever it says`() throws {
+    let text =
+      "{ steps: [ { id: 'a', at: { rect: '1,2 3x4', shape: 'ellipse', padding: 9 } } ] }"
+    let tour = try #require(TourFile.read(Array(text.utf8)).tour)
+    let command: RenderCommand = try read(
+      ["render", "a.json5", "out", "--padding", "4", "--shape", "rounded:5"])
+    let dressed = tour.dressed(command.settings)
+    #expect(dressed.defaults.look.padding == 4)
+    #expect(dressed.defaults.look.shape == .rounded(radius: 5))
+    #expect(dressed.steps.first?.lights.first?.look.shape == nil)
+    let plain: RenderCommand = try read(["render", "a.json5", "out"])
+    #expect(tour.dressed(plain.settings) == tour)
+  }
+
   @Test
   func `a tour is read anew with other settings behind it, and stays as it is where it cannot be`()
     throws
@@ -220,7 +230,7 @@ import Testing
     let bytes = Array(text.utf8)
     let tour = try #require(TourFile.read(bytes).tour)
     var source = TourSource(
-      bytes, of: .path("a"), defaults: StepDefaults(), keys: [:], tour: tour)
+      bytes: bytes, file: .path("a"), defaults: StepDefaults(), keys: [:], tour: tour)
     #expect(source.tour(StepDefaults(), [:]) == tour)
     var defaults = StepDefaults()
     defaults.dim = Dim(color: .white, opacity: 0.2)
@@ -229,7 +239,7 @@ import Testing
     // What the step says is its colour, and the rest is the person's.
     #expect(other.steps[0].dim?.opacity == 0.2 && other.steps[0].dim?.color != .white)
     var broken = TourSource(
-      Array("{".utf8), of: .path("a"), defaults: StepDefaults(), keys: [:], tour: tour)
+      bytes: Array("{".utf8), file: .path("a"), defaults: StepDefaults(), keys: [:], tour: tour)
     #expect(broken.tour(defaults, [:]) == tour)
   }
 

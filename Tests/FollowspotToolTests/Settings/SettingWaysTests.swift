@@ -74,11 +74,6 @@ import Testing
       let found = try #require(settings(command)?.find(key))
       #expect(found.value == value && found.source == .command, "\(verb.name)")
       #expect(key.value(in: try #require(settings(command)).choices()) == value, "\(verb.name)")
-      guard key.kind != .flag else { continue }
-      for wrong in key.kind.wrong {
-        let refusal = sentence(line(verb, key, wrong))
-        #expect(refusal == key.kind.refusal(of: wrong, for: "--\(key.option)"), "\(verb.name)")
-      }
     }
   }
 
@@ -95,7 +90,7 @@ import Testing
       "{'\(key.rawValue)': \(written), presets: {a: {'\(key.rawValue)': \(written)}}}")
     #expect(mistakes.isEmpty && good.settings.values[key]?.value == value)
     #expect(good.presets["a"]?.values[key]?.value == value)
-    for wrong in key.kind == .flag ? ["1", "'yes'"] : key.kind.wrong.map({ JSON5.quoted($0) }) {
+    for wrong in key.kind == .flag ? ["1", "'yes'"] : key.kind.wrong.map({ JSON.quoted($0) }) {
       for text in [
         "{'\(key.rawValue)': \(wrong)}", "{presets: {a: {'\(key.rawValue)': \(wrong)}}}",
       ] {
@@ -163,7 +158,8 @@ import Testing
   func `config prints it, with where it comes from`(key: Setting) throws {
     let (word, value) = try right(key)
     let report = ConfigReport(
-      path: "/c", file: file("{'\(key.rawValue)': \(JSON5.quoted(word))}").file)
+      path: "/c",
+      file: file("{'\(key.rawValue)': \(word == "true" ? word : JSON.quoted(word))}").file)
     let print = try ConfigPrint(report, preset: nil)
     let rows = print.text.split(separator: "\n").map { $0.split(separator: " ").map(String.init) }
     #expect(rows.contains { $0.starts(with: [key.rawValue, value.text, "file,"]) })
@@ -172,42 +168,5 @@ import Testing
     let bare = try ConfigPrint(ConfigReport(), preset: nil).text
     let usual = bare.split(separator: "\n").map { $0.split(separator: " ").map(String.init) }
     #expect(usual.contains([key.rawValue, key.standard().text, "built-in"]))
-  }
-
-  private static let helpPages = Verb.all.compactMap { verb in
-    verb.mode.map { (verb: verb, mode: $0, words: words(of: HelpPage.verb(verb).whole.text)) }
-  }
-  private static let manual = ManualPage.all.map(\.text).joined()
-  private static let configPage = contents(of: "Documentation/Manual/followspot-config.5")
-  private static let schema = contents(of: "Documentation/config.schema.json")
-
-  @Test(arguments: Setting.allCases)
-  func `help, manual and schemas have it`(key: Setting) throws {
-    for page in Self.helpPages where key.isKnown(in: page.mode) {
-      let option = OptionSpec(key, in: page.mode)
-      let placeholder = option.placeholder.map { "\($0) " } ?? ""
-      let entry = "--\(key.option) \(placeholder)\(option.line)"
-      #expect(page.words.contains(" \(words(of: entry)) "), "\(page.verb)")
-    }
-    #expect(Self.manual.contains("Fl -\(key.option)"))
-    let page = try #require(Self.configPage)
-    #expect(page.contains("\n.It Cm \(key.rawValue)\n"))
-    let schema = try #require(Self.schema)
-    #expect(schema.contains("      \"$ref\": \"#/$defs/\(key.rawValue)\""))
-    #expect(
-      schema.contains("    \"\(key.rawValue)\": {\n      \"description\": \"\(key.row.summary)"))
-  }
-}
-
-/// A word as a text of JSON5.
-private enum JSON5 {
-  static func quoted(_ word: String) -> String {
-    if word == "true" { return word }
-    let digits = word.unicodeScalars.map { scalar in
-      scalar.value < 0x20
-        ? "\\u00" + (scalar.value < 16 ? "0" : "") + String(scalar.value, radix: 16)
-        : String(scalar)
-    }
-    return "'\(digits.joined())'"
   }
 }

@@ -71,9 +71,10 @@ import Testing
     let target = ForeignTarget(
       WindowPattern(app: "a'b c", title: "x, y"),
       .widget(WidgetPattern(role: .menuItem, name: "Save as…", within: "$(rm)", number: 2)))
-    let text = TargetText.picked(target, at: nil, .words)
+    let pick = { (form: String) throws -> PickCommand in try read(["pick", "--format", form]) }
+    let text = try pick("words").text(of: target, at: .zero)
     #expect(text.contains("'app=a'\\''b c,title=x\\, y'"))
-    let json5 = TargetText.picked(target, at: nil, .json5)
+    let json5 = try pick("json5").text(of: target, at: .zero)
     let file = TourFile.read(Array("{steps: [{title: 'a', at: \(json5)}]}".utf8))
     #expect(file.tour?.steps.first?.lights.first?.target.foreign == target)
   }

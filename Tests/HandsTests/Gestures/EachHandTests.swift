@@ -57,7 +57,7 @@ import Testing
     #expect(
       tool.act(&table, 30, 450, 160, .released)
         == [.letGo(of: "a", by: tool.hand)] + tool.cursor(.grab))
-    #expect(table.hands.isIdle)
+    #expect(table.isIdle)
   }
 
   @Test(arguments: Tool.allCases)
@@ -77,7 +77,7 @@ import Testing
     var table = Table(Table.three)
     tool.act(&table, 0, 150, 150, .pressed)
     #expect(tool.act(&table, 5, 150, 150, .cancelled) == [.letGo(of: "a", by: tool.hand)])
-    #expect(table.hands.isIdle && table.hands.nextDeadline == nil)
+    #expect(table.isIdle && table.hands.nextDeadline == nil)
     // Back over the same light, its cursor is set again.
     #expect(tool.act(&table, 10, 150, 150) == tool.cursor(.grab))
   }

@@ -39,7 +39,7 @@ import Testing
     #expect(isNear(table.frame("a"), Rect(x: 112.5, y: 125, width: 50, height: 50)))
     let ended = table.pen(50, 125, 165, .released, button: button)
     #expect(ended == [.letGo(of: "a", by: hand), .cursor(.grab, hand)])
-    #expect(table.hands.isIdle)
+    #expect(table.isIdle)
   }
 
   @Test func resizingStopsAtTheLimits() {
@@ -62,7 +62,7 @@ import Testing
     #expect(table.pen(40, 160, 135, .released, button: barrel) == [.cursor(.grabbing, hand)])
     #expect(table.pen(50, 163, 135) == [.move("a", by: Point(x: 3, y: 0))])
     #expect(table.pen(60, 163, 135, .released).first == .letGo(of: "a", by: hand))
-    #expect(table.hands.isIdle)
+    #expect(table.isIdle)
   }
 
   @Test func theLastOfTipAndButtonLetsGo() {
@@ -108,7 +108,7 @@ import Testing
     table.pen(30, isEraser: true, 450, 150, .released)
     table.pen(40, isEraser: true, 450, 150, .pressed, button: barrel)
     #expect(table.lights.map(\.id) == ["b", "c"])
-    #expect(table.hands.isIdle)
+    #expect(table.isIdle)
   }
 
   @Test func whatIsErasedIsLetGoByAll() {
@@ -142,7 +142,7 @@ import Testing
     table.takePen(20, pen: 1, 151, 150, cancelling: [.tip])
     table.takePen(20, pen: 2, 450, 152, cancelling: [.tip])
     #expect(table.hands.holds.isEmpty)
-    #expect(table.hands.isIdle)
+    #expect(table.isIdle)
   }
 }
 

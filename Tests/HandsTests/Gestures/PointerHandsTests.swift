@@ -21,7 +21,7 @@ import Testing
             ButtonChange(.left, .released, at: Point(x: 160, y: 150)),
           ])))
     #expect(table.frame("a")?.x == 110)
-    #expect(table.hands.isIdle)
+    #expect(table.isIdle)
   }
 
   @Test func pointersNeedNoPadding() {

@@ -114,6 +114,6 @@ import Testing
     table.touch(10, (1, .motion(213, 170)), (2, .motion(92, 150)))
     #expect(table.frame("a") == Rect(x: 90, y: 100, width: 120, height: 100))
     table.touch(20, (1, .up), (2, .up))
-    #expect(table.hands.isIdle)
+    #expect(table.isIdle)
   }
 }

@@ -60,7 +60,7 @@ import Testing
       let path = folder + "/followspot-pointer-1.js"
       let file = seen.withLock { $0 }
       #expect(file.mode == S_IFREG | 0o600)
-      #expect(file.text == names(":1.1").map { ScriptInKWin.Purpose.pointerScript($0) })
+      #expect(file.text == written(for: ":1.1"))
       // KWin has read it.
       #expect(access(path, F_OK) != 0)
       script.stop()
@@ -156,14 +156,8 @@ import Testing
     }
   }
 
-  @Test func `the script speaks to the receiver`() throws {
-    let text = ScriptInKWin.Purpose.pointerScript(try #require(names(":1.23")))
-    #expect(text.hasPrefix("var receiver = \":1.23\","))
-    #expect(text.contains("\"unloadScript\", \"followspot-pointer-1\""))
-  }
-
-  private func names(_ receiver: String) -> ScriptInKWin.Names? {
-    ScriptInKWin.Names(receiver: receiver, name: "followspot-pointer-1")
+  private func written(for receiver: String) -> String? {
+    ScriptInKWin.Purpose.pointer.script(receiver: receiver, name: "followspot-pointer-1")
   }
 }
 
@@ -211,16 +205,6 @@ import Testing
       script.ask()
       #expect(loop.run { script.state == .idle })
       #expect(states == [.asked, .failed("The session D-Bus does not answer."), .idle])
-    }
-  }
-
-  @Test(arguments: [FakeBus.Manner.mute, .ungreeting, .crowded, .bytes([7, 7, 7])])
-  func `a bus that lets nothing in has failed`(manner: FakeBus.Manner) throws {
-    try withScript(on: loop, times: .short, manner: manner, answers: { _ in .refusal }) {
-      script, _, _ in
-      script.ask()
-      #expect(loop.run { script.state != .asked })
-      #expect(script.state.failure != nil || script.state.isAbsent)
     }
   }
 

@@ -200,11 +200,7 @@ final class FakeDesktop: Sendable {
       isLua
       ? (#"hl.dsp.focus({ window = "address:"#, #"" })"#) : ("focuswindow address:", "")
     guard rest.hasPrefix(start), rest.hasSuffix(end) else {
-      guard isLua else { return "Invalid dispatcher" }
-      // Lua shows so much of a text that it cannot read.
-      let shown = "return hl.dispatch(\(rest))".prefix(45)
-      return #"error: [string "\#(shown)..."]:1: ')' expected near 'address'"# + "\n\n → Note: "
-        + "dispatch in lua is a shorthand for hl.dispatch(...), your syntax might need to be updated."
+      return isLua ? "error: ')' expected near 'address'" : "Invalid dispatcher"
     }
     let address = String(rest.dropFirst(start.count).dropLast(end.count))
     guard OtherConversationTests.hyprland.contains(#""address": "\#(address)""#) else {

@@ -27,7 +27,6 @@ import Testing
     func start() { become(begins) }
     func stop() { become(.unasked) }
     func setPace(_ pace: AskingSpeed) { self.pace = pace }
-    func refresh() {}
     func activate(_ id: String) -> Bool { state == .ready }
 
     func become(_ state: Availability) {
@@ -76,14 +75,6 @@ import Testing
     #expect(first.pace == .moving && next.state == .unasked)
     first.become(.absent("gone"))
     #expect(windows.state == (second == .ready ? .ready : .absent("gone")))
-    windows.stop()
-    #expect(first.state == .unasked)
-  }
-
-  @Test func `one that may still come is stopped with the rest`() {
-    let first = HandMade(KWin.knowledge, begins: .absent("busy"), mayCome: true)
-    let windows = FirstOfWindows([first], absence: "none")
-    windows.start()
     windows.stop()
     #expect(windows.state == .unasked && first.state == .unasked)
   }

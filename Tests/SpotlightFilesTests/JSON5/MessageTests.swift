@@ -37,16 +37,13 @@ import Testing
     #expect(value(text)?.line == line)
   }
 
-  @Test func `bytes that are no letters do not make a text unreadable`() {
-    #expect(JSON([0x22, 0xC3, 0x28, 0xFF, 0x22])?.text == "\u{FFFD}(\u{FFFD}")
-  }
-
-  @Test(arguments: [
-    "", " ", "{", "}", "[", "]", "[,1]", "{,}", #"{"a"}"#, #"{"a":}"#, "-", "0x", #"""#, #""\"#,
-    #""\u12""#, #""\u12g4""#, "\"\n\"", "1 2", "[1] x", "[1] ]",
-  ])
+  @Test(arguments: ["", "{", "[1] x", #"{"a"}"#, #""\u12g4""#, "\"\n\""])
   func `what cannot be read past is no value`(text: String) {
     #expect(value(text) == nil)
+  }
+
+  @Test func `bytes that are no letters do not make a text unreadable`() {
+    #expect(JSON([0x22, 0xC3, 0x28, 0xFF, 0x22])?.text == "\u{FFFD}(\u{FFFD}")
   }
 
   @Test func `members are found, changed and added by their keys`() {

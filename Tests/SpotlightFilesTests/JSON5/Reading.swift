@@ -1,5 +1,6 @@
 import Spotlight
 import SpotlightFiles
+import Testing
 
 /// A text as it was read.
 struct Reading {
@@ -21,6 +22,17 @@ struct Reading {
 }
 
 extension JSON {
+  /// The value of a text that has no mistake.
+  static func sound(_ bytes: [UInt8]) throws -> JSON {
+    let reading = Reading(bytes)
+    #expect(reading.sentences == [])
+    return try #require(reading.value)
+  }
+
+  /// The keys of an object, and the words of a list; none for anything else.
+  var keyNames: [String] { members?.map(\.key) ?? [] }
+  var words: [String] { elements?.compactMap(\.text) ?? [] }
+
   /// The value in one spelling, for comparing.
   var spelling: String {
     switch content {

@@ -1,30 +1,19 @@
 import Spotlight
+import TestFiles
 import Testing
 
 @testable import SpotlightFiles
 
 /// The example, the schema and the manual page say what the table says.
 @Suite struct ConfigDocumentsTests {
-  private func read(_ path: String) throws -> JSON {
-    let mistakes = Mistakes(in: SourceText(try ProjectFile.bytes(path)))
-    let value = try #require(mistakes.readJSON())
-    #expect(!mistakes.hasErrors)
-    return value
-  }
-
-  private func keys(_ value: JSON?) -> [String] {
-    guard case .object(let members)? = value?.content else { return [] }
-    return members.map(\.key)
-  }
-
   @Test func `the example has no mistake, and every key there is`() throws {
     let path = "Documentation/Examples/config.json5"
-    let (file, mistakes) = ConfigFile.read(try ProjectFile.bytes(path))
+    let (file, mistakes) = ConfigFile.read(try TestFile.bytes(inPackage: path))
     #expect(mistakes.map { $0.report(file: path) } == [])
-    let value = try read(path)
-    let presets = keys(value["presets"]).compactMap { value["presets"]?[$0] }
-    let all = Set(keys(value) + presets.flatMap(keys))
-    let known = ConfigReading.record.keys
+    let value = try JSON.sound(TestFile.bytes(inPackage: path))
+    let presets = value["presets"]?.members?.map(\.value) ?? []
+    let all = Set(value.keyNames + presets.flatMap(\.keyNames))
+    let known = ConfigFile.record.keys
     #expect(Set(known).subtracting(all) == [])
     #expect(file.presets.keys.sorted() == ["arrow", "record", "talk", "two screens"])
     #expect(file.tourKeys["B"] == .ignore && file.settings.keys["Space"] == .freeze)
@@ -39,7 +28,7 @@ import Testing
     ("Documentation/Manual/followspot-config.5", ".Bd -literal -offset indent\n", ".Ed"),
   ])
   func `what is shown elsewhere has no mistake`(path: String, start: String, end: String) throws {
-    let text = String(decoding: try ProjectFile.bytes(path), as: UTF8.self)
+    let text = try TestFile.text(inPackage: path)
     let shown = try #require(
       text.split(separator: start).dropFirst().first?.split(separator: end).first)
     let read = ReadConfig(String(shown))
@@ -47,7 +36,7 @@ import Testing
   }
 
   @Test func `the example cut off anywhere is read to its end or told of`() throws {
-    let bytes = try ProjectFile.bytes("Documentation/Examples/config.json5")
+    let bytes = try TestFile.bytes(inPackage: "Documentation/Examples/config.json5")
     for count in stride(from: 0, to: bytes.count - 2, by: 11) {
       let (file, mistakes) = ConfigFile.read(Array(bytes[..<count]))
       #expect(!mistakes.isEmpty || file.settings == SettingLayer(), "\(count) bytes")

@@ -22,8 +22,8 @@ import Testing
     #expect(row.isFlag == (row.kind == .flag))
     #expect(Setting.meant(by: key.rawValue) ?? key == key, "a key means another one")
     // Where nothing counts, and where it is not known, it cannot be changed either.
-    #expect(row.scope.modes.isSuperset(of: row.scope.fileModes))
-    #expect(row.scope.modes.isSuperset(of: row.scope.liveModes))
+    #expect(Set(row.scope.fileModes).isSubset(of: row.scope.modes))
+    #expect(Set(row.scope.liveModes).isSubset(of: row.scope.modes))
     #expect(!row.scope.modes.isEmpty && !row.scope.fileModes.isEmpty)
   }
 
@@ -64,9 +64,6 @@ import Testing
     ("sise", "1", "there is no setting 'sise'; did you mean size?"),
     ("idle", "1", "there is no setting 'idle'; did you mean hide?"),
     ("click", "freez", "click cannot be 'freez'; did you mean freeze?"),
-    ("click", "7", "click takes one of nothing, end, freeze or pulse, not '7'."),
-    ("size", "0", "size takes a size as N or WxH, in pixels from 1 to 16384, not '0'."),
-    ("dim", "redd", "dim cannot be 'redd'; did you mean red?"),
     (
       "role", "layer",
       "role counts from the start; what can be set is shape, rotation, size, min-size, max-size, feather, "
@@ -75,8 +72,6 @@ import Testing
         + "contrast, text-scale and hints."
     ),
     ("outside", "grey", "outside cannot be 'grey'; did you mean gray?"),
-    ("outside", "yes", "outside takes one of live, freeze, gray or blur[:N], not 'yes'."),
-    ("outside", "blur:0.4", "outside blur takes a number from 0.5 to 100, not '0.4'."),
     ("inside", "zoom:9", "inside zoom takes a number from 1 to 8, not '9'."),
     (
       "inside", "zoom",

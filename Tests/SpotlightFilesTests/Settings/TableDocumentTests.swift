@@ -1,4 +1,5 @@
 import Spotlight
+import TestFiles
 import Testing
 
 @testable import SpotlightFiles
@@ -7,7 +8,7 @@ import Testing
 @Suite struct TableDocumentTests {
   @Test(arguments: TableDocument.allCases)
   func `a file is as the table has it`(document: TableDocument) throws {
-    let old = String(decoding: try ProjectFile.bytes(document.path), as: UTF8.self)
+    let old = try TestFile.text(inPackage: document.path)
     let new = try #require(document.text(old), "a part has no place in it")
     #expect(new == old, "run .build/tests/debug/tablegen")
     // Another run changes nothing.
@@ -16,20 +17,6 @@ import Testing
 
   @Test func `a file without a place for a part is refused`() {
     #expect(TableDocument.configManual.text("") == nil)
-  }
-
-  @Test func `pages of JSON are read back`() throws {
-    let mistakes = Mistakes(in: SourceText(Array(ConfigSchema.text.utf8)))
-    let schema = try #require(mistakes.readJSON())
-    #expect(!mistakes.hasErrors)
-    let part = schema["$defs"]?["size"]?["oneOf"]
-    guard case .list(let choices)? = part?.content,
-      case .number(let most)? = choices.first?["maximum"]?.content
-    else {
-      Issue.record("the size has no bounds")
-      return
-    }
-    #expect(choices.count == 3 && most == 16384)
   }
 
   @Test func `texts of JSON are between quotes`() {
@@ -42,28 +29,23 @@ import Testing
     -> Bool
   {
     guard let definition else { return false }
-    if case .text(let name)? = definition["$ref"]?.content {
+    if let name = definition["$ref"]?.text {
       let key = name.split(separator: "/").last.map(String.init) ?? ""
       return try takes(schema["$defs"]?[key], text, in: schema)
     }
-    if case .list(let choices)? = definition["oneOf"]?.content {
+    if let choices = definition["oneOf"]?.elements {
       return try choices.contains { try takes($0, text, in: schema) }
     }
-    if case .list(let words)? = definition["enum"]?.content {
-      return words.contains { if case .text(text) = $0.content { true } else { false } }
-    }
-    guard case .text("string")? = definition["type"]?.content else { return false }
-    guard case .text(let pattern)? = definition["pattern"]?.content else {
-      return !text.isEmpty
-    }
+    if let words = definition["enum"]?.words { return words.contains(text) }
+    guard definition["type"]?.text == "string" else { return false }
+    guard let pattern = definition["pattern"]?.text else { return !text.isEmpty }
     return try text.contains(Regex(pattern))
   }
 
   @Test(arguments: SettingSample.all)
   func `the schema takes what the reader takes`(sample: SettingSample) throws {
     guard sample.key.kind != .flag else { return }
-    let mistakes = Mistakes(in: SourceText(Array(ConfigSchema.text.utf8)))
-    let schema = try #require(mistakes.readJSON())
+    let schema = try JSON.sound(Array(ConfigFile.schema.utf8))
     let definition = schema["$defs"]?[sample.key.rawValue]
     #expect(try takes(definition, sample.text, in: schema))
     for wrong in ["", "a,b,c,d\n", sample.text + ",,"] where sample.key.kind.value(of: wrong) == nil

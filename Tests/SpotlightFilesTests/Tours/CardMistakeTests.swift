@@ -12,43 +12,26 @@ import Testing
 
   @Test(
     arguments: [
-      ("hint: ›3,", "hint takes a text, not 3."),
-      ("hint: ›'a\\nb',", "hint takes one line of text, without '\\n'."),
-      ("›footer: 'a',", "there is no key 'footer' here; did you mean hint?"),
-      ("place: ›'left',", "place cannot be 'left'; did you mean 'leading'?"),
-      ("place: ›'botom',", "place cannot be 'botom'; did you mean 'bottom'?"),
-      ("place: ›'bottom-left',", "place cannot be 'bottom-left'; did you mean 'bottom-start'?"),
-      ("›side: 'top',", "there is no key 'side' here; did you mean place?"),
       ("about: ›'b',", "no light of this step is called 'b'."),
       ("about: ›'A',", "no light of this step is called 'A'; did you mean 'a'?"),
       ("about: ›'',", "about takes the name of a light that is not empty, not ''."),
       ("about: ›1,", "about takes the name of a light, not 1."),
-      ("›titel: 'a',", "there is no key 'titel' here; did you mean title?"),
-      ("›body: 'a',", "there is no key 'body' here; did you mean text?"),
       ("title: ›3,", "title takes a text, not 3."),
       ("title: ›'a\\nb',", "title takes one line of text, without '\\n'."),
       ("language: ›'de_DE',", "language takes a language, such as 'de' or 'pt-BR', not 'de_DE'."),
-      ("alt: ›3,", "alt takes a text, not 3."),
       ("alt: ›'a',", "warning: alt says what the picture shows, and this card has none."),
-      ("›caption: 'a',", "there is no key 'caption' here; did you mean alt?"),
-      ("progress: ›'dot',", "progress cannot be 'dot'; did you mean 'dots'?"),
       ("progress: ›'circle',", "progress takes 'none', 'numbers', 'dots' or 'bar', not 'circle'."),
       (
         "picture: ›'',",
         "picture takes the path of a picture beside the file that is not empty, not ''."
       ),
       ("buttons: ›'next',", "buttons takes a list of buttons, not 'next'."),
-      ("buttons: [›'nxet'],", "buttons cannot be 'nxet'; did you mean 'next'?"),
       ("buttons: ['next', ›'next'],", "'next' is the name of number 1 already."),
       ("buttons: [›{id: 'more'}],", "buttons needs the key 'label'."),
       (
         "buttons: [›{label: 'More'}],",
         "a button needs the key 'does', such as does: 'next', or the key 'id', by which a program "
           + "learns of its press."
-      ),
-      (
-        "buttons: [{id: 'a', label: 'b', ›action: 'back'}],",
-        "there is no key 'action' here; did you mean does?"
       ),
       (
         "buttons: [{id: 'a', label: 'b', does: {goto: ›'frist'}}],",

@@ -15,32 +15,34 @@ import Testing
     ReadTour(step: "text: 'a', nextOn: \(text)").tour?.steps[0].nextOn.first
   }
 
-  @Test func `a window is an application, a title, or the one in use`() {
-    #expect(target("{window: 'gedit'}") == .window(app: "gedit"))
-    #expect(target("{window: 'focused'}") == .window(.focused))
-    #expect(
-      target("{window: {app: 'gedit', title: '*.txt', nth: 2}}")
-        == .window(WindowPattern(app: "gedit", title: "*.txt", number: 2)))
-  }
-
-  @Test func `a rectangle in a window is counted from a corner of it`() {
-    #expect(
-      target("{window: 'focused', rect: '0,-40 200x40', corner: 'bottomRight'}")
-        == .window(.focused, Rect(x: 0, y: -40, width: 200, height: 40), from: .bottomRight))
-    #expect(
-      target("{window: 'a', rect: '1,2 3x4'}")
-        == .window(WindowPattern(app: "a"), Rect(x: 1, y: 2, width: 3, height: 4)))
-  }
-
-  @Test func `a widget has a role or a name`() {
-    #expect(
-      target("{window: 'gedit', widget: {role: 'button', name: 'Save', within: 'Tools'}}")
-        == .widget(
-          WidgetPattern(role: .button, name: "Save", within: "Tools"),
-          in: WindowPattern(app: "gedit")))
-    #expect(
-      target("{window: 'a', widget: 'Save'}")
-        == .widget(WidgetPattern(name: "Save"), in: WindowPattern(app: "a")))
+  @Test(arguments: [
+    ("{window: 'gedit'}", Target.window(app: "gedit")), ("{window: 'focused'}", .window(.focused)),
+    (
+      "{window: {app: 'gedit', title: '*.txt', nth: 2}}",
+      .window(WindowPattern(app: "gedit", title: "*.txt", number: 2))
+    ),
+    // A rectangle in a window is counted from a corner of it.
+    (
+      "{window: 'focused', rect: '0,-40 200x40', corner: 'bottomRight'}",
+      .window(.focused, Rect(x: 0, y: -40, width: 200, height: 40), from: .bottomRight)
+    ),
+    (
+      "{window: 'a', rect: '1,2 3x4'}",
+      .window(WindowPattern(app: "a"), Rect(x: 1, y: 2, width: 3, height: 4))
+    ),
+    (
+      "{window: 'gedit', widget: {role: 'button', name: 'Save', within: 'Tools'}}",
+      .widget(
+        WidgetPattern(role: .button, name: "Save", within: "Tools"),
+        in: WindowPattern(app: "gedit"))
+    ),
+    (
+      "{window: 'a', widget: 'Save'}",
+      .widget(WidgetPattern(name: "Save"), in: WindowPattern(app: "a"))
+    ),
+  ])
+  func `a target is a window, a place in it, or a widget`(text: String, expected: Target) {
+    #expect(target(text) == expected)
   }
 
   @Test func `the defaults name the window of widgets without one`() {

@@ -12,7 +12,6 @@ import Testing
         "shape: ›'heart',",
         "shape takes one of ellipse, rect, rounded[:N[,N,N,N]], capsule or path:PATH, not 'heart'."
       ),
-      ("shape: ›capsule,", "expected a value, found 'capsule'; text goes between quotes."),
       (
         "shape: ›1,",
         "shape takes one of ellipse, rect, rounded[:N[,N,N,N]], capsule or path:PATH, "
@@ -23,40 +22,18 @@ import Testing
         "The path has a fault at character 2: expected a number, found the end."
       ),
       ("shape: ›{},", "shape needs the key 'path'."),
-      (
-        "shape: {path: 'M0 0h1v1z', fillRule: ›'even'},",
-        "fillRule cannot be 'even'; did you mean 'evenodd'?"
-      ),
-      ("›radius: 3,", "there is no key 'radius' here; did you mean shape?"),
-      (
-        "shape: ›'rounded:1,2',",
-        "shape rounded takes one radius or four in pixels, such as 8 or 8,8,0,0, not '1,2'."
-      ),
       ("rotation: ›'30',", "rotation takes a number of degrees from -360 to 360, not '30'."),
-      ("rotation: ›400,", "rotation takes a number of degrees from -360 to 360, not 400."),
-      ("rotation: ›-361,", "rotation takes a number of degrees from -360 to 360, not -361."),
-      ("›angle: 30,", "there is no key 'angle' here; did you mean rotation?"),
       ("padding: ›'8px',", "padding takes a number of pixels, not '8px'."),
-      ("padding: ›8px,", "expected a number, found '8px'; a number has no unit behind it."),
       ("padding: ›2e6,", "padding goes up to 1000000 pixels."),
       ("feather: ›{curve: 'smooth'},", "feather needs the key 'width'."),
       (
         "feather: {width: 1, curve: [›[1]]},",
         "curve takes stops as [place, dim], both from 0 to 1, not a list."
       ),
-      ("opacity: ›1.0001,", "opacity \(share) 1.0001."),
       ("opacity: ›'101%',", "opacity \(share) '101%'."),
       ("ring: ›{color: '#FFF'},", "ring needs the key 'width'."),
       ("ring: {width: 1, color: ›'redd'},", "color \(color) 'redd'."),
-      ("ring: {width: 1, color: ›'#FFFFFF+1'},", "color \(color) '#FFFFFF+1'."),
       ("ring: {width: 1, color: '#FFFFFF80', opacity: ›1},", "the colour says an opacity already."),
-      (
-        "glow: {width: 1, ›gap: 1},",
-        "there is no key 'gap' here; it can be width, color or opacity."
-      ),
-      ("›border: 1,", "there is no key 'border' here; did you mean ring?"),
-      ("dim: ›'#12',", "dim \(color) '#12'."),
-      ("dim: ›2,", "dim \(share) 2."),
       ("dim: ›null,", "dim takes an opacity, a colour, or an object with both, not null."),
       ("glide: ›'bounce',", "glide takes 'none' or 'spring', not 'bounce'."),
       (
@@ -65,10 +42,6 @@ import Testing
       ),
       ("glide: ›{easing: 'linear'},", "glide needs the key 'duration'."),
       (
-        "glide: {duration: 1, easing: ›'ease-in'},",
-        "easing cannot be 'ease-in'; did you mean 'easeIn'?"
-      ),
-      (
         "glide: {duration: 1, easing: ›[1, 2, 1]},",
         "easing takes four numbers, [x1, y1, x2, y2], not 3."
       ),
@@ -76,13 +49,7 @@ import Testing
         "glide: {duration: 1, easing: [0, 0, ›2, 1]},",
         "easing takes [x1, y1, x2, y2], x from 0 to 1 and y from -16 to 16, not 2."
       ),
-      ("glide: ›-1,", "glide takes a number of seconds from 0 to 3600, not -1."),
-      ("glide: {response: ›11},", "response takes a number of seconds from 0 to 10, not 11."),
       ("pulse: ›2,", "pulse takes true, false, or an object with period and depth, not 2."),
-      ("pulse: {period: ›0.2},", "period takes a number of seconds from 1 to 60, not 0.2."),
-      ("pulse: {depth: ›2},", "depth \(share) 2."),
-      ("pulse: {›speed: 2},", "there is no key 'speed' here; did you mean period?"),
-      ("›blink: true,", "there is no key 'blink' here; did you mean pulse?"),
     ])
   func `mistakes in how a step looks`(line: String, sentence: String) {
     expectMistake(step: line, sentence)

@@ -1,4 +1,5 @@
 import SpotlightFiles
+import TestFiles
 import Testing
 
 /// The page for people who know other libraries: Followspot reads each of its lines as it stands.
@@ -7,8 +8,7 @@ import Testing
 
   /// The lines of the table: where it stands in a file, and what.
   private func rows() throws -> [Row] {
-    let page = String(
-      decoding: try ProjectFile.bytes("Documentation/Coming-from-other-tours.md"), as: UTF8.self)
+    let page = try TestFile.text(inPackage: "Documentation/Coming-from-other-tours.md")
     return try page.split(separator: "\n").filter { $0.hasPrefix("|") }.dropFirst(2).map { line in
       let cells = line.split(separator: "|", omittingEmptySubsequences: false)
       try #require(cells.count == 8, "\(line)")

@@ -1,5 +1,6 @@
 import Spotlight
 import SpotlightFiles
+import TestFiles
 import Testing
 
 /// The files of the recipes, as the page has them.
@@ -10,7 +11,7 @@ import Testing
       "Recipes", "Tours-in-programs", "Checklists", "Coming-from-other-tours", "Translating-tours",
     ]
     let pages = try names.map {
-      String(decoding: try ProjectFile.bytes("Documentation/\($0).md"), as: UTF8.self)
+      try TestFile.text(inPackage: "Documentation/\($0).md")
     }
     return pages.flatMap { pieces(language, of: $0) }
   }

@@ -1,6 +1,7 @@
 import RandomNumbers
 import Spotlight
 import SpotlightFiles
+import TestFiles
 import Testing
 
 /// What lies on a bound of the schema is read, and what lies just beyond it is refused.
@@ -8,8 +9,7 @@ import Testing
   private let schema: JSON
 
   init() throws {
-    let mistakes = Mistakes(in: SourceText(try ProjectFile.bytes("Documentation/tour.schema.json")))
-    schema = try #require(mistakes.readJSON())
+    schema = try .sound(TestFile.bytes(inPackage: "Documentation/tour.schema.json"))
   }
 
   /// A tour with a member of an object of each kind; `#` is the member.
@@ -84,13 +84,9 @@ import Testing
 
   @Test func `what lies on a bound is read, and what lies beyond it is refused`() throws {
     var count = 0
-    guard case .object(let kinds)? = schema["$defs"]?.content else {
-      Issue.record("The schema has no definitions.")
-      return
-    }
-    for (kind, object) in kinds.map({ ($0.key, $0.value) }) + [("tour", schema)] {
-      guard case .object(let members)? = object["properties"]?.content else { continue }
-      for member in members where member.key != "$schema" {
+    let kinds = try #require(schema["$defs"]?.members).map { ($0.key, $0.value) }
+    for (kind, object) in kinds + [("tour", schema)] {
+      for member in object["properties"]?.members ?? [] where member.key != "$schema" {
         for leaf in try leaves(of: member.value) {
           for probe in try probes(of: leaf) {
             count += 1
@@ -119,12 +115,12 @@ import Testing
     ]
     func check(_ text: String) {
       let read = ReadTour(text)
-      let isRefused = read.mistakes.contains { $0.severity == .error }
+      let isRefused = read.mistakes.contains { !$0.isWarning }
       #expect((read.tour == nil) == isRefused, "\(text) \(read.mistakes.map(\.sentence))")
     }
     let kinds = try #require(schema["$defs"]?.members).map { ($0.key, $0.value) }
     for (kind, object) in kinds + [("tour", schema)] {
-      let keys = object["properties"]?.members?.map(\.key) ?? []
+      let keys = object["properties"]?.keyNames ?? []
       for key in keys {
         for value in values { check(try tour(kind, key, value)) }
         for other in keys where other != key {
@@ -138,22 +134,18 @@ import Testing
 
   /// What a value can be, without objects: their members are looked at by themselves.
   private func leaves(of value: JSON) throws -> [JSON] {
-    if case .text(let name)? = value["$ref"]?.content {
+    if let name = value["$ref"]?.text {
       let key = try #require(name.split(separator: "/").last.map(String.init))
       return try leaves(of: try #require(schema["$defs"]?[key], "\(name)"))
     }
-    if case .list(let choices)? = value["oneOf"]?.content {
-      return try choices.flatMap(leaves)
-    }
+    if let choices = value["oneOf"]?.elements { return try choices.flatMap(leaves) }
     return value["properties"] == nil ? [value] : []
   }
 
   private typealias Probe = (text: String, isTaken: Bool)
 
   private func probes(of leaf: JSON) throws -> [Probe] {
-    func number(_ key: String) -> Double? {
-      if case .number(let number)? = leaf[key]?.content { number } else { nil }
-    }
+    func number(_ key: String) -> Double? { leaf[key]?.number }
     var probes: [Probe] = []
     if let least = number("minimum") {
       probes += [("\(least)", true), ("\(least.nextDown)", false)]
@@ -205,7 +197,7 @@ import Testing
     if case .list? = item["items"]?.content { return "" }
     if item["items"] != nil { return "[\(Double(index) / 64), \(Double(index) / 64)]" }
     if item["maxLength"] != nil { return "'n\(index)'" }
-    guard case .text(let name)? = item["$ref"]?.content else { return "0.5" }
+    guard let name = item["$ref"]?.text else { return "0.5" }
     return try #require(
       [
         "#/$defs/step": "{id: 's\(index)', text: 'a'}", "#/$defs/place": "'p\(index)'",
@@ -249,12 +241,8 @@ import Testing
       case "language": definitions["step"]?["properties"]?["language"]
       default: definitions[kind]
       }
-    let leaf = try leaves(of: #require(value)).compactMap { $0["pattern"]?.content }.first
-    guard case .text(let pattern)? = leaf else {
-      Issue.record("\(kind) has no pattern")
-      return
-    }
-    let regex = try Regex(pattern)
+    let pattern = try leaves(of: #require(value)).compactMap { $0["pattern"]?.text }.first
+    let regex = try Regex(#require(pattern, "\(kind) has no pattern"))
     for word in words {
       let isTaken = ReadTour(place.replacing("#", with: word)).tour != nil
       #expect(word.contains(regex) == isTaken, "\(kind) '\(word)'")

@@ -1,5 +1,6 @@
 import RandomNumbers
 import Spotlight
+import TestFiles
 import Testing
 
 @testable import SpotlightFiles
@@ -9,28 +10,12 @@ import Testing
   private let bytes: [UInt8]
 
   init() throws {
-    bytes = try ProjectFile.bytes("Documentation/Examples/program.json5")
-  }
-
-  @Test func `the example is a tour without a mistake`() throws {
-    let (tour, mistakes) = TourFile.read(bytes)
-    #expect(mistakes.map { $0.report(file: "program.json5") } == [])
-    let steps = try #require(tour?.steps)
-    #expect(steps.map(\.id) == ["welcome", "save", "panels", "form", "star", "help"])
-    #expect(steps.map(\.lights.count) == [0, 1, 4, 1, 1, 1])
-    #expect(tour?.defaults.dim.color == Color(red: 0x0B, green: 0x10, blue: 0x20))
-    #expect(tour?.theme.scheme == .light && tour?.theme.radius == 14)
-    #expect(steps[2].card?.about == "clock" && steps[2].card?.place == .leading)
-    #expect(tour?.keys["F1"] == .goTo("help"))
-    #expect(steps[2].nextOn == [.tap, .after(.seconds(20)), .condition("panel-moved")])
-    #expect(
-      steps[4].card?.buttons?.last == Button("Tell me more", id: "more", does: .goTo("help"))
-    )
+    bytes = try TestFile.bytes(inPackage: "Documentation/Examples/program.json5")
   }
 
   @Test func `the examples have every key`() throws {
     let others = try ["checklist", "languages"].map {
-      try ProjectFile.bytes("Documentation/Examples/\($0).json5")
+      try TestFile.bytes(inPackage: "Documentation/Examples/\($0).json5")
     }
     let keys = ([bytes] + others).flatMap { bytes in
       Mistakes(in: SourceText(bytes)).readJSON()?.keys.map(\.key) ?? []
@@ -46,7 +31,7 @@ import Testing
     // After every byte in a long run, and after every third one otherwise.
     for count in stride(from: 0, to: bytes.count, by: Effort.times(3, long: 1)) {
       let (tour, mistakes) = TourFile.read(Array(bytes[..<count]))
-      #expect((tour == nil) == mistakes.contains { $0.severity == .error }, "\(count) bytes")
+      #expect((tour == nil) == mistakes.contains { !$0.isWarning }, "\(count) bytes")
       #expect(tour != nil || !mistakes.isEmpty, "\(count) bytes")
     }
   }
@@ -54,8 +39,7 @@ import Testing
   @Test(arguments: 0..<Effort.times(40, long: 40))
   func `the example with any words in place of others is a tour or a mistake`(seed: Int) throws {
     var random = Seeded(seed)
-    let mistakes = Mistakes(in: SourceText(bytes))
-    let values = try #require(mistakes.readJSON()).all.map(\.range)
+    let values = try JSON.sound(bytes).all.map(\.range)
     let words =
       values.map { Array(bytes[$0]) }
       + ["-1", "1e308", "NaN", "null", "''", "[]", "{}", "[[]]", "'\\u0000'", "'0,0 1e9x1'"].map {
@@ -71,7 +55,7 @@ import Testing
         changed.replaceSubrange(range, with: words.randomElement(using: &random) ?? [])
       }
       let (tour, mistakes) = TourFile.read(changed)
-      #expect((tour == nil) == mistakes.contains { $0.severity == .error })
+      #expect((tour == nil) == mistakes.contains { !$0.isWarning })
       let lines = changed.count { $0 == 0x0A } + 1
       for mistake in mistakes {
         #expect((1...lines).contains(mistake.line) && mistake.column >= 1)

@@ -42,15 +42,26 @@ extension TourFileTests {
     #expect(step.when == "ready")
   }
 
-  @Test(
-    arguments: [
-      ("'auto'", .automatic), ("'light'", .light), ("'dark'", .dark), ("{}", .automatic),
-      ("{scheme: 'dark'}", .dark),
-    ] as [(String, Theme)])
-  func `a theme is the word of a scheme, or an object`(text: String, theme: Theme) throws {
-    let read = ReadTour("{theme: \(text), steps: [{text: 'a'}]}")
-    #expect(read.sentences == [])
-    #expect(read.tour?.theme == theme)
+  private static let radii = CornerRadii(topLeft: 1, topRight: 2, bottomRight: 3, bottomLeft: 4)
+  private static let themes: [(String, @Sendable (inout Theme) -> Void)] = [
+    ("'auto'", { _ in }), ("{}", { _ in }), ("'light'", { $0 = .light }),
+    ("'dark'", { $0 = .dark }),
+    ("{scheme: 'dark'}", { $0 = .dark }),
+    ("{radius: 12.5}", { $0.radius = CornerRadii(all: 12.5) }),
+    ("{radius: [1, 2, 3, 4]}", { $0.radius = radii }),
+    ("{shadow: true}", { $0.shadow = Shadow() }), ("{shadow: {}}", { $0.shadow = Shadow() }),
+    ("{shadow: false}", { $0.shadow = Shadow(opacity: 0) }),
+    ("{shadow: {color: '#00000033'}}", { $0.shadow = Shadow(opacity: 0.2) }),
+    ("{shadow: {x: -3, spread: 2.5}}", { $0.shadow = Shadow(x: -3, spread: 2.5) }),
+  ]
+
+  @Test func `a theme is the word of a scheme, or an object`() throws {
+    for (text, change) in Self.themes {
+      var expected = Theme()
+      change(&expected)
+      let read = ReadTour("{theme: \(text), steps: [{text: 'a'}]}")
+      #expect(read.sentences == [] && read.tour?.theme == expected, "\(text)")
+    }
   }
 
   @Test func `a theme has all its parts`() throws {
@@ -90,18 +101,6 @@ extension TourFileTests {
 
   @Test(
     arguments: [
-      ("true", Shadow()), ("false", Shadow(opacity: 0)), ("{}", Shadow()),
-      ("{color: '#00000033'}", Shadow(opacity: 0.2)),
-      ("{x: -3, spread: 2.5}", Shadow(x: -3, spread: 2.5)),
-    ])
-  func `a shadow is there, is not, or is an object`(text: String, shadow: Shadow) {
-    let read = ReadTour("{theme: {shadow: \(text)}, steps: [{text: 'a'}]}")
-    #expect(read.sentences == [])
-    #expect(read.tour?.theme.shadow == shadow)
-  }
-
-  @Test(
-    arguments: [
       ("frost: true", .frosted()), ("frost: false", .solid), ("frost: {}", .frosted()),
       (
         "frost: {blur: 24, tint: '30%', saturate: 2.5}",
@@ -114,15 +113,6 @@ extension TourFileTests {
     let read = ReadTour("{theme: {\(text)}, steps: [{text: 'a'}]}")
     #expect(read.sentences == [])
     #expect(read.tour?.theme.backdrop == backdrop)
-  }
-
-  @Test func `a card has one radius or four`() {
-    func radius(_ text: String) -> CornerRadii? {
-      ReadTour("{theme: {radius: \(text)}, steps: [{text: 'a'}]}").tour?.theme.radius
-    }
-    #expect(radius("12.5") == CornerRadii(all: 12.5))
-    let four = CornerRadii(topLeft: 1, topRight: 2, bottomRight: 3, bottomLeft: 4)
-    #expect(radius("[1, 2, 3, 4]") == four)
   }
 
   @Test(arguments: CardPosition.allCases)

@@ -28,13 +28,6 @@ import Testing
     #expect(without["Right"] == .next && without.count == Tour.standardKeys.count)
   }
 
-  @Test func `defaults and keys are those of the library where a file says nothing`() throws {
-    let tour = try #require(
-      ReadTour("{steps: [{text: 'a'}], keys: {N: 'back', Home: 'ignore'}}").tour)
-    #expect(tour.defaults == StepDefaults())
-    #expect(tour.keys == Tour.standardKeys.merging(["N": .back, "Home": .ignore]) { $1 })
-  }
-
   @Test(
     arguments: [
       ("'40,60 120x32'", [StepLight(.rect(frame))]),
@@ -111,59 +104,85 @@ import Testing
     #expect(read.tour?.defaults.look == look)
   }
 
-  @Test func `a shape can be a path`() throws {
-    let path = try Path(
-      svg: "M0 0h9v9z", fillRule: .evenOdd, viewBox: Rect(x: 0, y: 0, width: 24, height: 24))
-    let text = "shape: {path: 'M0 0h9v9z', fillRule: 'evenodd', viewBox: '0,0 24x24'}"
-    #expect(try step(text).look == Look(shape: .path(path)))
+  /// What a step says, and what becomes of a step that says a text alone.
+  private static let members: [(String, @Sendable (inout Step) throws -> Void)] = [
+    ("dim: 0.3", { $0.dim = Dim(opacity: 0.3) }), ("dim: '30%'", { $0.dim = Dim(opacity: 0.3) }),
+    ("dim: '#FFFFFF'", { $0.dim = Dim(color: .white) }),
+    ("dim: '#FFFFFF33'", { $0.dim = Dim(color: .white, opacity: 0.2) }),
+    ("dim: {opacity: 1}", { $0.dim = Dim(opacity: 1) }),
+    (
+      "dim: {color: '#FFFFFF', opacity: '10%'}", { $0.dim = Dim(color: .white, opacity: 0.1) }
+    ),
+    ("glide: 'none'", { $0.glide = Glide.none }), ("glide: 0", { $0.glide = Glide.none }),
+    ("glide: 'spring'", { $0.glide = .spring(Spring()) }),
+    ("glide: {}", { $0.glide = .spring(Spring()) }),
+    ("glide: 0.5", { $0.glide = .eased(.seconds(0.5)) }),
+    (
+      "glide: {response: 0.6}",
+      { $0.glide = .spring(Spring(response: .milliseconds(600))) }
+    ),
+    (
+      "glide: {response: 0.6, damping: 0.5}",
+      { $0.glide = .spring(Spring(response: .milliseconds(600), dampingRatio: 0.5)) }
+    ),
+    ("glide: {duration: 1, easing: 'linear'}", { $0.glide = .eased(.seconds(1), .linear) }),
+    ("glide: {duration: 1}", { $0.glide = .eased(.seconds(1), .easeInOut) }),
+    (
+      "glide: {duration: 1, easing: [0.1, -2, 0.3, 4]}",
+      { $0.glide = .eased(.seconds(1), .cubicBezier(x1: 0.1, y1: -2, x2: 0.3, y2: 4)) }
+    ),
+    ("pulse: true", { $0.pulse = Pulse() }), ("pulse: {}", { $0.pulse = Pulse() }),
+    ("pulse: false", { $0.pulse = .off }),
+    (
+      "pulse: {period: 3, depth: '25%'}", { $0.pulse = Pulse(period: .seconds(3), depth: 0.25) }
+    ),
+    ("nextOn: 'tap'", { $0.nextOn = [.tap] }), ("nextOn: []", { $0.nextOn = [] }),
+    ("nextOn: ['tap', {after: 1.5}]", { $0.nextOn = [.tap, .after(.seconds(1.5))] }),
+    ("nextOn: {key: 'F1'}", { $0.nextOn = [.key("F1")] }),
+    ("nextOn: {condition: 'c'}", { $0.nextOn = [.condition("c")] }),
+    ("nextOn: {appears: 'a'}", { $0.nextOn = [.appears("a")] }),
+    ("nextOn: {pressed: 'a'}", { $0.nextOn = [.pressed("a")] }),
+    ("nextOn: {vanishes: {name: 'a'}}", { $0.nextOn = [.vanishes("a")] }),
+    ("nextOn: {appears: '40,60 120x32'}", { $0.nextOn = [.appears(.rect(frame))] }),
+    (
+      "nextOn: {appears: {rect: '40,60 120x32', output: 'O'}}",
+      { $0.nextOn = [.appears(.rect(on: "O", frame))] }
+    ),
+    ("missing: 'skip'", { $0.missing = .skip }), ("missing: 'end'", { $0.missing = .end }),
+    ("missing: 'card'", { $0.missing = .card }),
+    ("missing: {wait: 2}", { $0.missing = .wait(.seconds(2)) }),
+    ("missing: {wait: 2, then: 'skip'}", { $0.missing = .wait(.seconds(2), then: .skip) }),
+    ("missing: {then: 'skip'}", { $0.missing = .skip }),
+    // The plane of a path is written as in SVG, or as a rectangle.
+    (
+      "shape: {path: 'M0 0h9v9z', fillRule: 'evenodd', viewBox: '0,0 24x24'}",
+      { $0.look.shape = .path(try path(.evenOdd, Rect(x: 0, y: 0, width: 24, height: 24))) }
+    ),
+    (
+      "shape: {path: 'M0 0h9v9z', fillRule: 'evenodd', viewBox: '-1.5, 2, 24 24'}",
+      { $0.look.shape = .path(try path(.evenOdd, Rect(x: -1.5, y: 2, width: 24, height: 24))) }
+    ),
+    (
+      "shape: {path: 'M0 0h9v9z', viewBox: '0 0 100 50'}",
+      { $0.look.shape = .path(try path(.nonZero, Rect(x: 0, y: 0, width: 100, height: 50))) }
+    ),
+  ]
+
+  private static func path(_ rule: FillRule, _ box: Rect) throws -> Path {
+    try Path(svg: "M0 0h9v9z", fillRule: rule, viewBox: box)
   }
 
-  @Test(
-    arguments: [
-      ("0.3", Dim(opacity: 0.3)), ("'30%'", Dim(opacity: 0.3)),
-      ("'#FFFFFF'", Dim(color: .white)), ("'#FFFFFF33'", Dim(color: .white, opacity: 0.2)),
-      ("{opacity: 1}", Dim(opacity: 1)),
-      ("{color: '#FFFFFF', opacity: '10%'}", Dim(color: .white, opacity: 0.1)),
-    ])
-  func `a dim is an opacity, a colour, or both`(text: String, dim: Dim) throws {
-    #expect(try step("dim: \(text)").dim == dim)
+  @Test func `each member of a step sets what it says and nothing else`() throws {
+    for (text, change) in Self.members {
+      var expected = Step("step-1", lights: [], card: Card(body: "T"))
+      try change(&expected)
+      #expect(try step(text) == expected, "\(text)")
+    }
   }
 
   @Test func `a step's dim has from the tour's what it does not say`() throws {
     let read = ReadTour("{defaults: {dim: '#FFFFFF33'}, steps: [{text: 'a', dim: 0.5}]}")
     #expect(read.tour?.steps.first?.dim == Dim(color: .white, opacity: 0.5))
-  }
-
-  @Test(
-    arguments: [
-      ("'none'", .none), ("0", .none), ("'spring'", .spring(Spring())),
-      ("0.5", .eased(.seconds(0.5))), ("{}", .spring(Spring())),
-      ("{response: 0.6}", .spring(Spring(response: .milliseconds(600)))),
-      (
-        "{response: 0.6, damping: 0.5}",
-        .spring(Spring(response: .milliseconds(600), dampingRatio: 0.5))
-      ),
-      ("{duration: 1, easing: 'linear'}", .eased(.seconds(1), .linear)),
-      ("{duration: 1}", .eased(.seconds(1), .easeInOut)),
-      (
-        "{duration: 1, easing: [0.1, -2, 0.3, 4]}",
-        .eased(.seconds(1), .cubicBezier(x1: 0.1, y1: -2, x2: 0.3, y2: 4))
-      ),
-    ] as [(String, Glide)])
-  func `a glide is a word, a time, a spring or an easing`(text: String, glide: Glide) throws {
-    #expect(try step("glide: \(text)").glide == glide)
-  }
-
-  @Test(
-    arguments: [
-      ("true", Pulse()), ("false", .off), ("{}", Pulse()),
-      ("{period: 3}", Pulse(period: .seconds(3))),
-      ("{period: 1, depth: '25%'}", Pulse(period: .seconds(1), depth: 0.25)),
-    ])
-  func `a pulse is on, off, or an object`(text: String, pulse: Pulse) throws {
-    #expect(try step("pulse: \(text)").pulse == pulse)
-    let read = ReadTour("{defaults: {pulse: \(text)}, steps: [{text: 'a'}]}")
-    #expect(read.tour?.defaults.pulse == pulse)
   }
 
   @Test(
@@ -185,31 +204,6 @@ import Testing
     #expect(read.tour?.keys["K"] == reaction)
   }
 
-  @Test(
-    arguments: [
-      ("'tap'", [.tap]), ("['tap', {after: 1.5}]", [.tap, .after(.seconds(1.5))]),
-      ("{key: 'F1'}", [.key("F1")]), ("{condition: 'c'}", [.condition("c")]),
-      ("{appears: 'a'}", [.appears("a")]), ("{pressed: 'a'}", [.pressed("a")]),
-      ("{vanishes: {name: 'a'}}", [.vanishes("a")]),
-      ("{appears: '40,60 120x32'}", [.appears(.rect(frame))]),
-      ("{appears: {rect: '40,60 120x32', output: 'O'}}", [.appears(.rect(on: "O", frame))]),
-      ("[]", []),
-    ] as [(String, [NextSignal])])
-  func `signals take a step to the next one`(text: String, signals: [NextSignal]) throws {
-    #expect(try step("nextOn: \(text)").nextOn == signals)
-  }
-
-  @Test(
-    arguments: [
-      ("'skip'", .skip), ("'end'", .end), ("'card'", .card),
-      ("{wait: 2}", .wait(.seconds(2))),
-      ("{wait: 2, then: 'skip'}", .wait(.seconds(2), then: .skip)),
-      ("{then: 'skip'}", .skip),
-    ] as [(String, MissingTargetPolicy)])
-  func `a missing target is waited for or not`(text: String, policy: MissingTargetPolicy) throws {
-    #expect(try step("missing: \(text)").missing == policy)
-  }
-
   @Test func `a tour has up to ten thousand steps, and a step up to five hundred lights`() throws {
     let steps = { (count: Int) in
       "{steps: [\(String(repeating: "{text:'a'},", count: count))]}"
@@ -223,23 +217,6 @@ import Testing
     #expect(ReadTour(step: lights(500)).tour?.steps.first?.lights.count == 500)
     #expect(
       ReadTour(step: lights(501)).sentences.first == "1:15 at has at most 500 entries, not 501.")
-  }
-
-  @Test(arguments: [
-    ("0 0 100 50", Rect(x: 0, y: 0, width: 100, height: 50)),
-    ("-1.5, 2, 24 24", Rect(x: -1.5, y: 2, width: 24, height: 24)),
-    ("0,0 24x24", Rect(x: 0, y: 0, width: 24, height: 24)),
-  ])
-  func `the plane of a path is written as in SVG or as a rectangle`(text: String, box: Rect) throws
-  {
-    let file = "{steps: [{at: {name: 'a', shape: {path: 'M0 0h9v9z', viewBox: '\(text)'}}}]}"
-    let (tour, mistakes) = TourFile.read(Array(file.utf8))
-    #expect(mistakes.isEmpty, "\(mistakes)")
-    guard case .path(let path)? = tour?.steps[0].lights[0].look.shape else {
-      Issue.record("there is no path")
-      return
-    }
-    #expect(path.viewBox == box)
   }
 
   @Test(arguments: [

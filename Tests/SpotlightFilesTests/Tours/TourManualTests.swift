@@ -1,4 +1,5 @@
 import Spotlight
+import TestFiles
 import Testing
 
 @testable import SpotlightFiles
@@ -9,8 +10,7 @@ import Testing
   private let sections: [String: [String]]
 
   init() throws {
-    let page = String(
-      decoding: try ProjectFile.bytes("Documentation/Manual/followspot-tour.5"), as: UTF8.self)
+    let page = try TestFile.text(inPackage: "Documentation/Manual/followspot-tour.5")
     var sections: [String: [String]] = [:]
     var title = ""
     for line in page.split(separator: "\n") {

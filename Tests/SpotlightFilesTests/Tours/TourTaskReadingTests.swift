@@ -103,9 +103,4 @@ import Testing
       """)
     #expect(read.sentences.map { $0.split(separator: " ")[0] } == ["3:34"])
   }
-
-  @Test func `what such a file says can be mistaken for no settings`() {
-    let (kind, why) = FileKind.guess(of: Array("{tasks: []}".utf8), named: "a.json5")
-    #expect(kind == .tour && why == "it has tasks")
-  }
 }

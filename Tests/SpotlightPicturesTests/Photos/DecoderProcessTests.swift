@@ -14,7 +14,7 @@ import Testing
 
   private static let facts = DecoderProcess.shared.facts()
   private static let readsDrawings = facts?.kinds.contains(.svg) ?? false
-  private static let isLimited = facts?.hasSeccomp ?? false
+  private static let isLimited = facts?.limits.contains("seccomp") ?? false
 
   /// Reads the bytes of a picture.
   private static func read(
@@ -37,17 +37,6 @@ import Testing
     return problem
   }
 
-  /// The folder of the program that runs the tests, in which those are that they start.
-  private static let products: String = {
-    var buffer = [UInt8](repeating: 0, count: 4096)
-    let count = buffer.withUnsafeMutableBytes {
-      readlink("/proc/self/exe", $0.baseAddress!.assumingMemoryBound(to: CChar.self), $0.count)
-    }
-    // `!` above: the buffer is not empty. The link of a running process can always be read.
-    let path = String(decoding: buffer.prefix(max(count, 0)), as: UTF8.self)
-    return path.split(separator: "/").dropLast().reduce("") { "\($0)/\($1)" }
-  }()
-
   /// Starts a decoder of this kind, as `Tests/FakeDecoder` has them.
   private static func withFake(
     _ kind: String, limit: Duration = short,
@@ -55,7 +44,7 @@ import Testing
   ) throws {
     let folder = try TemporaryFolder()
     let link = "\(folder.path)/\(kind)"
-    try #require(symlink("\(products)/fake-decoder", link) == 0)
+    try #require(symlink("\(TestFile.products)/fake-decoder", link) == 0)
     try body(DecoderProcess(link, limit: limit), link)
   }
 
@@ -95,8 +84,8 @@ import Testing
   @Test(.enabled(if: isLimited, "this kernel has no seccomp, or glycin decodes"))
   func `it can get no more rights, and makes few system calls`() throws {
     let decoder = DecoderProcess()
-    #expect(decoder.facts()?.hasSeccomp == true)
-    let status = try #require(Self.text("/proc/\(decoder.processID)/status"))
+    #expect(decoder.facts()?.limits.contains("seccomp") == true)
+    let status = TestFile.text(of: "/proc/\(decoder.processID)/status")
     for line in ["NoNewPrivs:\t1", "Seccomp:\t2"] {
       #expect(status.split(separator: "\n").contains { $0 == line }, "\(status)")
     }
@@ -111,7 +100,9 @@ import Testing
     }
     let end = ContinuousClock.now + patience
     // Where nothing reaps it, it stays as a name.
-    while let state = Self.text("/proc/\(process)/stat"), !state.contains(") Z ") {
+    while case let state = TestFile.text(of: "/proc/\(process)/stat"), !state.isEmpty,
+      !state.contains(") Z ")
+    {
       try #require(ContinuousClock.now < end, "The process lives on: \(state)")
       usleep(1000)
     }
@@ -211,7 +202,7 @@ import Testing
         let file = open(path, O_RDONLY | O_CLOEXEC)
         defer { close(file) }
         let job = try Picture.decode(file, by: decoder)
-        return try Picture.awaitedResult(of: job, by: decoder).get()
+        return try #require(Picture.result(of: job, by: decoder, waits: true)).get()
       }
       #expect(picture.pixels == [0xFF10_2030, 0xFF10_2030, 0x4040_4040, 0])
     }
@@ -245,17 +236,5 @@ import Testing
     #expect(decoder.processID == 0)
     try TestFile.with(SlowPicture.svg) { decoder.prepare(for: [$0]) }
     #expect(decoder.processID > 0)
-  }
-
-  // MARK: Facts of the system
-
-  /// What a file has; nil for one that is not there, such as that of a process that has ended.
-  private static func text(_ path: String) -> String? {
-    let file = open(path, O_RDONLY | O_CLOEXEC)
-    guard file >= 0 else { return nil }
-    defer { close(file) }
-    var bytes = [UInt8](repeating: 0, count: 1 << 14)
-    let count = Glibc.read(file, &bytes, bytes.count)
-    return String(decoding: bytes.prefix(max(count, 0)), as: UTF8.self)
   }
 }

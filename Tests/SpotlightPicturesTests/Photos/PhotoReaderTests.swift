@@ -201,30 +201,23 @@ import Testing
     }
   }
 
-  @Test func `a drawing of a strip is kept in a few rooms`() throws {
-    let words = "<svg xmlns='http://www.w3.org/2000/svg' width='1000' height='1'/>"
+  /// A strip is kept in a few rooms, and what is long is drawn no longer than can be.
+  @Test(arguments: [(1000, 1, 64, 64), (10, 1000, 3840, 2160)])
+  func `a drawing of other proportions than the room has a bound`(
+    width: Int, height: Int, roomWidth: Int, roomHeight: Int
+  ) throws {
+    let words = "<svg xmlns='http://www.w3.org/2000/svg' width='\(width)' height='\(height)'/>"
     do {
-      let plan = PhotoPlan(.fill, room: PixelSize(width: 64, height: 64))
+      let plan = PhotoPlan(.fill, room: PixelSize(width: roomWidth, height: roomHeight))
       let photo = try read(Array(words.utf8), for: plan)
-      #expect(photo.kept.size.width * photo.kept.size.height <= 4 * 64 * 64 + 1000)
+      #expect(photo.size == PixelSize(width: width, height: height))
+      let kept = photo.kept.size
+      #expect(kept.width * kept.height <= 4 * roomWidth * roomHeight + 1000)
+      #expect((1...32_767).contains(kept.height))
     } catch let error as PhotoProblem {
       #expect(error.description.contains("librsvg2-common"))
     }
   }
-
-  @Test func `a long drawing is drawn no longer than can be`() throws {
-    let words = "<svg xmlns='http://www.w3.org/2000/svg' width='10' height='1000'/>"
-    do {
-      let plan = PhotoPlan(.fill, room: PixelSize(width: 3840, height: 2160))
-      let photo = try read(Array(words.utf8), for: plan)
-      #expect(photo.size == PixelSize(width: 10, height: 1000))
-      #expect((1...32_767).contains(photo.kept.size.height))
-    } catch let error as PhotoProblem {
-      #expect(error.description.contains("librsvg2-common"))
-    }
-  }
-
-  // MARK: What is no picture
 }
 
 extension Picture {

@@ -112,13 +112,6 @@ import Testing
     }
   }
 
-  @Test func `without a bus there is xdg-open`() throws {
-    try withPrograms { folder in
-      try opener(nil, in: folder).open("http://a.example")
-      #expect(text(of: folder + "/told") == "http://a.example\n")
-    }
-  }
-
   @Test(arguments: [FakeBus.Manner.mute, .ungreeting, .closed, .crowded, .unwelcoming])
   func `a bus that lets no program in costs the limit, and xdg-open does it`(
     manner: FakeBus.Manner

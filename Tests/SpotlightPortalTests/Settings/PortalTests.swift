@@ -6,37 +6,36 @@ import Testing
 
 @Suite struct PortalTests {
   /// One setting that the desktop answers like this.
-  private func setting(_ answer: BusAnswer) throws -> SettingValue? {
+  private func setting(_ answer: BusAnswer) throws -> BusValue? {
     try withFakeBus(answers: { _ in answer }) { _, address in
       DesktopSettings.read([.contrast], from: address, within: plenty)[.contrast]
     }
   }
 
   @Test(arguments: [
-    (SentValue.boolean(true), SettingValue.flag(true)), (.boolean(false), .flag(false)),
-    (.byte(255), .number(255)), (.int16(-2), .number(-2)), (.uint16(65535), .number(65535)),
-    (.int32(.min), .number(Int64(Int32.min))), (.uint32(1), .number(1)),
-    (.uint32(.max), .number(Int64(UInt32.max))), (.int64(.min), .number(.min)),
-    (.uint64(7), .number(7)), (.uint64(.max), .number(.max)), (.double(1.25), .fraction(1.25)),
-    (.string(""), .text("")), (.string("Adwaita-ü"), .text("Adwaita-ü")),
+    (SentValue.boolean(true), BusValue.boolean(true)), (.boolean(false), .boolean(false)),
+    (.byte(255), .byte(255)), (.int16(-2), .int16(-2)), (.uint16(65535), .uint16(65535)),
+    (.int32(.min), .int32(.min)), (.uint32(1), .uint32(1)), (.uint32(.max), .uint32(.max)),
+    (.int64(.min), .int64(.min)), (.uint64(7), .uint64(7)), (.uint64(.max), .uint64(.max)),
+    (.double(1.25), .double(1.25)), (.string(""), .string("")),
+    (.string("Adwaita-ü"), .string("Adwaita-ü")),
   ])
-  func `values of all plain types are read`(sent: SentValue, value: SettingValue) throws {
+  func `values of all plain types are read`(sent: SentValue, value: BusValue) throws {
     // A newer portal wraps once, today's twice.
     for wraps in 0...3 { #expect(try setting(.value(sent, wraps: wraps)) == value) }
   }
 
   @Test(arguments: [
     BusAnswer.refusal, .empty, .value(.uint32(1), wraps: 4), .value(.uint32(1), wraps: 60),
-    .value(.color(1, 0, 0)), .value(.strings(["a", "b"])), .value(.brokenString),
-    .value(.string(String(repeating: "x", count: 4097))), .end,
+    .value(.brokenString), .value(.string(String(repeating: "x", count: 65_537))), .end,
   ])
   func `what is no setting is not known`(answer: BusAnswer) throws {
     #expect(try setting(answer) == nil)
   }
 
   @Test func `texts have a limit and fill it`() throws {
-    let text = String(repeating: "x", count: SettingValue.longestText)
-    #expect(try setting(.value(.string(text))) == .text(text))
+    let text = String(repeating: "x", count: BusLimits().text)
+    #expect(try setting(.value(.string(text))) == .string(text))
   }
 
   @Test func `the portal is asked by its name, and no program is started for it`() throws {
@@ -81,7 +80,7 @@ import Testing
     }) { _, address in
       DesktopSettings.read([.colorScheme, .contrast, .animations], from: address, within: plenty)
     }
-    #expect(settings == DesktopSettings([.contrast: .number(1)]))
+    #expect(settings == DesktopSettings([.contrast: .uint32(1)]))
   }
 
   @Test func `nothing to ask is nothing to connect for`() throws {

@@ -20,8 +20,8 @@ import Testing
       return []
     }
 
-    func property(_ name: String, of path: String) -> BusValue? {
-      ask(path, ReaderAnswers.properties, "Get", [.string(accessible), .string(name)]).first?
+    func property(_ name: String, of path: String, _ interface: String = accessible) -> BusValue? {
+      ask(path, ReaderAnswers.properties, "Get", [.string(interface), .string(name)]).first?
         .unwrapped
     }
 
@@ -54,6 +54,32 @@ import Testing
     #expect(!client.children(of: Self.root).contains(card.path))
   }
 
+  /// An object as a client finds it.
+  private struct Found: Equatable {
+    var role = 0
+    var name = ""
+    var states: Set<Int> = []
+    var frame: [Int] = []
+    var canPress = false
+    var locale = ""
+  }
+
+  private func found(at path: String, by client: Client) -> Found {
+    var found = Found()
+    found.role = Int(client.ask(path, Self.accessible, "GetRole").first?.number ?? 0)
+    found.name = client.property("Name", of: path)?.text ?? ""
+    let words = client.ask(path, Self.accessible, "GetState").first?.elements ?? []
+    for (word, bits) in words.enumerated() {
+      let bits = bits.number ?? 0
+      for bit in 0..<32 where bits >> Int64(bit) & 1 == 1 { found.states.insert(32 * word + bit) }
+    }
+    let sides = client.ask(path, ReaderAnswers.component, "GetExtents", [.uint32(0)])
+    found.frame = (sides.first?.elements ?? []).map { Int($0.number ?? 0) }
+    found.canPress = client.property("NActions", of: path, ReaderAnswers.action)?.number == 1
+    found.locale = client.property("Locale", of: path)?.text ?? ""
+    return found
+  }
+
   @Test(arguments: 0..<200)
   func `the whole tree of a random card is that of the card`(seed: Int) throws {
     let reading = Cards.random(seed)
@@ -62,12 +88,11 @@ import Testing
     let client = Client(answers: ReaderAnswers(story, program: ":1.7"))
     let top = try #require(client.children(of: Self.root).first)
     #expect(client.children(of: Self.root).count == 1)
-    let tree = CardTree(reading, number: 1)
     let paths = [top] + client.children(of: top)
-    #expect(paths == tree.nodes.map(\.path))
+    expect(paths.map { found(at: $0, by: client) }, on: reading)
+    let tree = CardTree(reading, number: 1)
+    try #require(paths == tree.nodes.map(\.path))
     for (index, node) in tree.nodes.enumerated() {
-      #expect(client.property("Name", of: node.path)?.text == node.name)
-      #expect(client.ask(node.path, Self.accessible, "GetRole") == [.uint32(node.role.rawValue)])
       #expect(
         client.property("ChildCount", of: node.path)?.number
           == Int64(index == 0 ? paths.count - 1 : 0))
@@ -75,19 +100,71 @@ import Testing
         client.ask(node.path, Self.accessible, "GetIndexInParent") == [
           .int32(Int32(max(0, index - 1)))
         ])
-      let actions = client.ask(
-        node.path, ReaderAnswers.properties, "Get",
-        [.string(ReaderAnswers.action), .string("NActions")])
-      #expect(actions.isEmpty == (node.element == nil))
       if let element = node.element {
         let press = BusCall(":1.7", node.path, ReaderAnswers.action, "DoAction", [.int32(0)])
         #expect(client.answers.answer(press) == .act(ReaderAct(.press, element, of: seed)))
       }
     }
-    let buttons = tree.nodes.filter { $0.role == .button }.map(\.name)
-    #expect(buttons == reading.face.buttons.map { ReaderText.name($0.label) })
     let items = client.ask(ReaderAnswers.cachePath, ReaderAnswers.cache, "GetItems").first?.elements
     #expect(items?.count == tree.nodes.count + 1)
+  }
+
+  /// Compares with the card itself, and not with the tree that was made of it.
+  private func expect(_ found: [Found], on reading: CardReading) {
+    let face = reading.face
+    let isNotification = reading.form == .notification
+    let places = reading.places
+    let title = ReaderText.name(face.title)
+    var expected: [Found] = []
+    func add(_ role: Int, _ name: String?, at frame: Rect?, _ states: Set<Int> = []) {
+      let frame = frame.map {
+        [Int($0.x), Int($0.y), Int($0.width), Int($0.height)]
+      }
+      // Enabled, sensitive, showing and visible.
+      expected.append(
+        Found(
+          role: role, name: ReaderText.name(name), states: states.union([8, 24, 25, 30]),
+          frame: frame ?? [0, 0, 0, 0], canPress: states.contains(11),
+          locale: ["de": "de", "x": "x", "pt-BR": "pt_BR"][face.language ?? ""] ?? ""))
+    }
+    // Active, and focused while nothing in it is.
+    var states: Set<Int> = reading.form == .dialog(isActive: true) ? [1] : []
+    if !isNotification, reading.readFocus == nil { states.formUnion([11, 12]) }
+    add(
+      isNotification ? 101 : 16, title.isEmpty ? "Followspot" : title, at: places?.card, states)
+    expected[0].canPress = false
+    if !title.isEmpty { add(83, title, at: places?.title ?? places?.card) }
+    if let words = face.alternative { add(27, words, at: places?.picture ?? places?.card) }
+    for words in face.panelAlternatives { add(27, words, at: nil) }
+    let label = expected.count
+    let text = face.body.map { Markup($0).plain }
+    let read =
+      ([isNotification ? face.title : nil] + face.alternatives
+      + [text, face.progress?.words, face.hint]).map { ReaderText.name($0) }.filter { !$0.isEmpty }
+    if !read.isEmpty { add(29, nil, at: places?.text ?? places?.card) }
+    for element in reading.elements {
+      let isFocused = element == reading.readFocus && !isNotification
+      let (role, name) =
+        switch element {
+        case .link: (88, "a link")
+        case .button(let index): (43, face.buttons[index].label)
+        }
+      add(role, name, at: places?.elements[element], isFocused ? [11, 12] : [11])
+    }
+    // The one text is all that is read, in its order, in sentences.
+    if !read.isEmpty, found.indices.contains(label) {
+      var rest = found[label].name[...]
+      for words in read {
+        guard let range = rest.firstRange(of: words) else {
+          Issue.record("'\(words)' is not in '\(rest)'.")
+          continue
+        }
+        rest = rest[range.upperBound...]
+      }
+      #expect(found[label].name.split(separator: " ").count >= 3)
+      expected[label].name = found[label].name
+    }
+    #expect(found == expected)
   }
 
   @Test func `places are told from the screen, the surface and the object above`() {

@@ -1,7 +1,6 @@
 import FakeBus
 import Glibc
 import ManualReactor
-import RandomNumbers
 import RealBus
 import Spotlight
 import SpotlightBus
@@ -216,48 +215,24 @@ import Testing
     }
   }
 
-  @Test func `a hundred thousand nonsense calls do no harm`() throws {
-    let seed = 4711
-    var random = Seeded(seed)
-    let paths = [
-      "/org/a11y/atspi/accessible/root", "/org/a11y/atspi/accessible/1",
-      "/org/a11y/atspi/accessible/1/4", "/org/a11y/atspi/cache", "/org/a11y/atspi/accessible/99",
-      "/elsewhere",
+  @Test func `a reader presses a button, whatever it asks before`() throws {
+    let button = "/org/a11y/atspi/accessible/1/4"
+    let calls: [(path: String, interface: String, member: String, arguments: [SentValue])] = [
+      ("/elsewhere", "no.Such", "NoSuch", []),
+      (button, "org.a11y.atspi.Accessible", "GetChildAtIndex", [.strings(["a"]), .double(.nan)]),
+      ("/org/a11y/atspi/cache", "org.freedesktop.DBus.Properties", "Set", [.uint64(.max)]),
+      (button, "org.a11y.atspi.Action", "DoAction", [.int32(0)]),
     ]
-    let interfaces = [
-      "org.a11y.atspi.Accessible", "org.a11y.atspi.Action", "org.a11y.atspi.Component",
-      "org.freedesktop.DBus.Properties", "org.a11y.atspi.Cache", "no.Such",
-    ]
-    let members = [
-      "Get", "GetAll", "Set", "GetState", "GetItems", "GetExtents", "NoSuch", "GetChildAtIndex",
-    ]
-    var flood: [UInt8] = []
-    for number in 0..<100_000 {
-      let arguments: [SentValue] =
-        switch Int.random(in: 0...3, using: &random) {
-        case 0: []
-        case 1: [.int32(Int32.random(in: -5...5, using: &random))]
-        case 2: [.string("org.a11y.atspi.Accessible"), .string("Name")]
-        default: [.strings(["a", "b"]), .double(.nan), .uint64(.max)]
-        }
-      flood += FakeBus.call(
-        serial: UInt32(number + 100), paths.randomElement(using: &random)!,
-        interfaces.randomElement(using: &random)!, members.randomElement(using: &random)!,
-        arguments)
+    let asked = calls.enumerated().flatMap { index, call in
+      FakeBus.call(
+        serial: UInt32(100 + index), call.path, call.interface, call.member, call.arguments)
     }
-    let last = FakeBus.call(
-      serial: 200_000, "/org/a11y/atspi/accessible/1/4", "org.a11y.atspi.Action", "DoAction",
-      [.int32(0)])
-    try withDesktop({
-      $0.embedding = .followed($0.embedding, by: flood + last)
-    }) { desktop in
+    try withDesktop({ $0.embedding = .followed($0.embedding, by: asked) }) { desktop in
       desktop.readers.show(Cards.reading())
       desktop.readers.begin()
-      // The press comes behind all of them.
-      #expect(desktop.run { !desktop.acts.isEmpty }, "seed \(seed)")
+      #expect(desktop.run { !desktop.acts.isEmpty })
       #expect(desktop.acts == [ReaderAct(.press, .button(1), of: 7)])
       #expect(desktop.readers.isListening)
-      #expect(desktop.accessibility.sees { $0.answers > 0 })
     }
   }
 }

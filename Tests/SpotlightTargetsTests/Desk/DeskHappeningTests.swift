@@ -113,24 +113,6 @@ import Testing
     }
   }
 
-  @Test func `windows open, get the keyboard and close`() throws {
-    try withDesk { run in
-      let pattern = DeskRun.window
-      let all: [Happening] = [
-        .window(pattern, .opens), .window(pattern, .focused), .window(pattern, .closes),
-      ]
-      run.windows.show([])
-      run.seek([], all)
-      #expect(run.happened.isEmpty)
-      run.show { $0.isFocused = false }
-      #expect(run.happened == [all[0]])
-      run.show()
-      #expect(run.happened == [all[0], all[1]])
-      run.windows.show([])
-      #expect(run.happened == all && run.program.asked.isEmpty)
-    }
-  }
-
   @Test func `a window that another source of windows knows by another id has not closed`() throws {
     try withDesk { run in
       let closes = Happening.window(DeskRun.window, .closes)
@@ -235,6 +217,24 @@ import Testing
   private static let save = WidgetPattern(role: .button, name: "Save")
   private static let pressed = Happening.widget(save, in: DeskRun.window, .pressed)
 
+  @Test func `only what is lit, has an action for it and is no entry is pressed`() throws {
+    try withDesk { run in
+      run.program.actions = ["SetFocus"]
+      try found(run)
+      #expect(ask(run) == false)
+      run.program.actions = ["activate"]
+      #expect(ask(run, WidgetPattern(role: .button, name: "Open")) == false)
+      run.program.add("name", 79, "Name", in: "frame", at: (10, 20, 60, 30))
+      let entry = WidgetPattern(role: .entry, name: "Name")
+      let target = Target.widget(entry, in: DeskRun.window)
+      run.seek([target])
+      try run.waitFor(target, at: DeskRun.place)
+      #expect(run.reports[target]?.canPress == false)
+      #expect(ask(run, entry) == false)
+      #expect(run.program.done == [] && run.happened == [])
+    }
+  }
+
   private func ask(_ run: DeskRun, _ widget: WidgetPattern = save) -> Bool? {
     var isDone: Bool?
     run.desk.press(widget, in: DeskRun.window) { isDone = $0 }
@@ -321,7 +321,7 @@ import Testing
       @MainActor func seek(_ showing: Int, after handed: Int? = nil) {
         search.number = showing
         search.handedPress = handed.map {
-          Search.HandedPress(.widget(dark, in: DeskRun.window, .pressed), showing: $0)
+          Search.Wait(.widget(dark, in: DeskRun.window, .pressed), showing: $0)
         }
         run.desk.seek(search)
         let looks = run.program.count("GetState", of: "dark")
@@ -336,37 +336,6 @@ import Testing
       run.program.change("dark") { $0.states.remove(.checked) }
       try run.program.tell("dark", "checked", false)
       #expect(run.run { run.showings == [2] })
-    }
-  }
-
-  @Test func `a program without such an action is not pressed`() throws {
-    try withDesk { run in
-      run.program.actions = ["SetFocus"]
-      try found(run)
-      #expect(ask(run) == false)
-      #expect(run.program.done == [] && run.happened == [])
-    }
-  }
-
-  @Test func `what is not lit cannot be pressed`() throws {
-    try withDesk { run in
-      run.program.actions = ["click"]
-      try found(run)
-      #expect(ask(run, WidgetPattern(role: .button, name: "Open")) == false)
-      #expect(run.program.done == [])
-    }
-  }
-
-  @Test func `an entry has no press`() throws {
-    try withDesk { run in
-      run.program.actions = ["activate"]
-      run.program.add("name", 79, "Name", in: "frame", at: (10, 20, 60, 30))
-      let entry = WidgetPattern(role: .entry, name: "Name")
-      let target = Target.widget(entry, in: DeskRun.window)
-      run.seek([target])
-      try run.waitFor(target, at: DeskRun.place)
-      #expect(run.reports[target]?.canPress == false)
-      #expect(ask(run, entry) == false && run.program.done == [])
     }
   }
 }

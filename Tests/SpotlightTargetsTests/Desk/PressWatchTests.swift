@@ -6,148 +6,121 @@ import Testing
 
 /// What counts as a press of a person.
 @Suite struct PressWatchTests {
-  private let none: AccessibleStates = [.visible, .showing, .sensitive]
-  private let button: UInt32 = 43
+  private static let bare: AccessibleStates = [.visible, .showing, .sensitive]
+  private static let focused = bare.union(.focused)
 
-  private func time(_ milliseconds: Int) -> Duration { .milliseconds(milliseconds) }
-
-  private func watch(_ states: AccessibleStates, isActive: Bool = true) -> PressWatch {
-    var watch = PressWatch()
-    watch.window(isActive: isActive, at: time(0))
-    let isPressed = watch.noticesPress(states, role: button, at: time(0))
-    #expect(!isPressed, "What holds at first is no press.")
-    return watch
+  /// What happens; times are in milliseconds.
+  enum Act: Sendable {
+    /// The program tells the states of the element, which is a press or not.
+    case tells(AccessibleStates, Int, isPress: Bool, role: UInt32, pointerIsElsewhere: Bool)
+    case window(isActive: Bool, Int)
+    case otherFocus
+    case nextStep
+    case effectExpected(Int)
+    case noEffectExpected
   }
 
-  private func isPress(
-    _ watch: inout PressWatch, _ states: AccessibleStates, role: UInt32? = nil,
-    at milliseconds: Int,
-    pointerIsElsewhere: Bool = false
-  ) -> Bool {
-    watch.noticesPress(
-      states, role: role ?? button, pointerIsElsewhere: pointerIsElsewhere, at: time(milliseconds))
+  private static func press(_ states: AccessibleStates, _ time: Int, role: UInt32 = 43) -> Act {
+    .tells(states, time, isPress: true, role: role, pointerIsElsewhere: false)
   }
 
-  @Test func `a button that gets the keyboard in a window in use was pressed`() {
-    var watch = watch(none)
-    #expect(isPress(&watch, none.union(.focused), at: 1000))
+  private static func none(
+    _ states: AccessibleStates, _ time: Int, role: UInt32 = 43, pointerIsElsewhere: Bool = false
+  ) -> Act {
+    .tells(states, time, isPress: false, role: role, pointerIsElsewhere: pointerIsElsewhere)
   }
 
-  @Test func `the pointer elsewhere says that it was not`() {
-    var watch = watch(none)
-    #expect(!isPress(&watch, none.union(.focused), at: 1000, pointerIsElsewhere: true))
+  struct Story: Sendable, CustomTestStringConvertible {
+    let testDescription: String
+    let first: AccessibleStates
+    let isActive: Bool
+    let acts: [Act]
+
+    init(
+      _ words: String, from first: AccessibleStates = bare, isActive: Bool = true, _ acts: Act...
+    ) {
+      (testDescription, self.first, self.isActive, self.acts) = (words, first, isActive, acts)
+    }
   }
 
-  @Test func `one that has the keyboard already tells nothing, until another had it`() {
-    var watch = watch(none.union(.focused))
-    #expect(!isPress(&watch, none, at: 900))
-    #expect(!isPress(&watch, none.union(.focused), at: 1000))
-    watch.otherFocus()
-    #expect(!isPress(&watch, none, at: 1100))
-    #expect(isPress(&watch, none.union(.focused), at: 1200))
-  }
+  private static let ticked = focused.union(.checked)
 
-  @Test func `a window that gets the keyboard gives it back without a press`() {
-    var watch = watch(none, isActive: false)
-    watch.window(isActive: true, at: time(1000))
-    #expect(!isPress(&watch, none.union(.focused), at: 1010))
-    // And again.
-    watch.window(isActive: false, at: time(2000))
-    #expect(!isPress(&watch, none, at: 2010))
-    watch.window(isActive: true, at: time(3000))
-    #expect(!isPress(&watch, none.union(.focused), at: 3500))
-  }
-
-  @Test func `a press that gives its window the keyboard counts if another element had it first`() {
-    var watch = watch(none, isActive: false)
-    watch.window(isActive: true, at: time(1000))
-    watch.otherFocus()
-    #expect(isPress(&watch, none.union(.focused), at: 1010))
-  }
+  private static let stories = [
+    Story("a button that gets the keyboard in a window in use was pressed", press(focused, 1000)),
+    Story(
+      "the pointer elsewhere says that it was not", none(focused, 1000, pointerIsElsewhere: true)),
+    Story(
+      "one that has the keyboard already tells nothing, until another had it", from: focused,
+      none(bare, 900), none(focused, 1000), .otherFocus, none(bare, 1100), press(focused, 1200)),
+    Story(
+      "a window that gets the keyboard gives it back without a press", isActive: false,
+      .window(isActive: true, 1000), none(focused, 1010), .window(isActive: false, 2000),
+      none(bare, 2010), .window(isActive: true, 3000), none(focused, 3500)),
+    Story(
+      "a press that gives its window the keyboard counts if another element had it first",
+      isActive: false, .window(isActive: true, 1000), .otherFocus, press(focused, 1010)),
+    Story(
+      "a box that is unticked was pressed", from: bare.union(.checked), press(bare, 10, role: 7)),
+    Story("one of several marks was not", from: bare.union(.checked), none(bare, 10, role: 44)),
+    Story("nor was one of several tabs", from: bare.union(.selected), none(bare, 10, role: 37)),
+    Story(
+      "another step begins anew", press(focused, 1000), .nextStep, none(focused, 1100),
+      none(bare, 1200)),
+    // The button goes down, and comes up in the next step. The next press counts, also soon.
+    Story(
+      "what a press does later is no press for the next step", press(focused, 1000, role: 7),
+      .nextStep, none(ticked, 1100, role: 7), press(focused, 1300, role: 7)),
+    Story(
+      "nor is it if it was seen in between", press(focused, 1000, role: 7), .nextStep,
+      none(focused, 1030, role: 7), none(ticked, 1100, role: 7), press(focused, 1300, role: 7)),
+    // The press has also given it the keyboard. One that was not done has no effect, and one that
+    // comes too late is of another press.
+    Story(
+      "the effect of a press that was told in another way is no other press", .effectExpected(1000),
+      .nextStep, none(focused, 1020, role: 7), none(ticked, 1100, role: 7),
+      press(focused, 1200, role: 7), .effectExpected(2000), .noEffectExpected,
+      press(ticked, 2100, role: 7), .effectExpected(3000), press(focused, 6000, role: 7)),
+    // No other element has had it in between.
+    Story(
+      "a window that loses the keyboard and gets it back at once presses nothing", .otherFocus,
+      press(focused, 1000), .nextStep, none(bare, 1100), none(focused, 1101), none(bare, 1200),
+      .otherFocus, press(focused, 1300)),
+    Story(
+      "a button that loses the keyboard waits for no effect any more", press(focused, 1000),
+      .otherFocus, none(bare, 1100), press(focused, 1200)),
+    Story(
+      "changes that say nothing of a press do not count", none([.visible], 10),
+      none(bare.union(.selected), 20), none(bare, 30)),
+  ]
 
   private static let effects: [(UInt32, AccessibleStates)] = [
     (7, .checked), (62, .pressed), (43, .pressed), (43, .expanded), (11, .expanded),
     (44, .checked), (37, .selected), (32, .selected), (8, .checked),
   ]
 
-  @Test(arguments: effects)
-  func `what a press changes in the element is its effect`(role: UInt32, state: AccessibleStates) {
-    var watch = watch(none)
-    #expect(isPress(&watch, none.union(state), role: role, at: 10))
-  }
-
-  @Test func `a box that is unticked was pressed, and one of several marks was not`() {
-    var box = watch(none.union(.checked))
-    #expect(isPress(&box, none, role: 7, at: 10))
-    var mark = watch(none.union(.checked))
-    #expect(!isPress(&mark, none, role: 44, at: 10))
-    var tab = watch(none.union(.selected))
-    #expect(!isPress(&tab, none, role: 37, at: 10))
-  }
-
-  @Test func `another step begins anew`() {
-    var watch = watch(none)
-    #expect(isPress(&watch, none.union(.focused), at: 1000))
-    watch.restart()
-    #expect(!isPress(&watch, none.union(.focused), at: 1100))
-    #expect(!isPress(&watch, none, at: 1200))
-  }
-
-  @Test(arguments: [false, true])
-  func `what a press does later is no press for the next step`(isSeenBetween: Bool) {
-    var watch = watch(none)
-    // The button goes down, and comes up in the next step.
-    #expect(isPress(&watch, none.union(.focused), role: 7, at: 1000))
-    watch.restart()
-    if isSeenBetween { #expect(!isPress(&watch, none.union(.focused), role: 7, at: 1030)) }
-    let ticked = none.union([.focused, .checked])
-    #expect(!isPress(&watch, ticked, role: 7, at: 1100))
-    // The next one counts, also soon.
-    #expect(isPress(&watch, ticked.subtracting(.checked), role: 7, at: 1300))
-  }
-
-  @Test func `the effect of a press that was told in another way is no other press`() {
-    var watch = watch(none)
-    watch.expectEffect(at: time(1000))
-    watch.restart()
-    // The press has also given it the keyboard.
-    #expect(!isPress(&watch, none.union(.focused), role: 7, at: 1020))
-    #expect(!isPress(&watch, none.union([.focused, .checked]), role: 7, at: 1100))
-    #expect(isPress(&watch, none.union(.focused), role: 7, at: 1200))
-    // One that was not done has none, and one that comes too late is of another press.
-    watch.expectEffect(at: time(2000))
-    watch.expectNoEffect()
-    #expect(isPress(&watch, none.union([.focused, .checked]), role: 7, at: 2100))
-    watch.expectEffect(at: time(3000))
-    #expect(isPress(&watch, none.union(.focused), role: 7, at: 6000))
-  }
-
-  @Test func `a window that loses the keyboard and gets it back at once presses nothing`() {
-    var watch = watch(none)
-    watch.otherFocus()
-    #expect(isPress(&watch, none.union(.focused), at: 1000))
-    watch.restart()
-    // No other element has had it in between.
-    #expect(!isPress(&watch, none, at: 1100))
-    #expect(!isPress(&watch, none.union(.focused), at: 1101))
-    #expect(!isPress(&watch, none, at: 1200))
-    watch.otherFocus()
-    #expect(isPress(&watch, none.union(.focused), at: 1300))
-  }
-
-  @Test func `a button that loses the keyboard waits for no effect any more`() {
-    var watch = watch(none)
-    #expect(isPress(&watch, none.union(.focused), at: 1000))
-    watch.otherFocus()
-    #expect(!isPress(&watch, none, at: 1100))
-    #expect(isPress(&watch, none.union(.focused), at: 1200))
-  }
-
-  @Test func `changes that say nothing of a press do not count`() {
-    var watch = watch(none)
-    #expect(!isPress(&watch, [.visible], at: 10))
-    #expect(!isPress(&watch, none.union(.selected), at: 20))
-    #expect(!isPress(&watch, none, at: 30))
+  @Test(
+    arguments: stories
+      + effects.map {
+        Story("a press changes \($0.1) of a \($0.0)", press(bare.union($0.1), 10, role: $0.0))
+      })
+  func `a press of a person is told from all else`(story: Story) {
+    var watch = PressWatch()
+    func time(_ milliseconds: Int) -> Duration { .milliseconds(milliseconds) }
+    watch.window(isActive: story.isActive, at: time(0))
+    // What holds at first is no press.
+    for act in [Self.none(story.first, 0)] + story.acts {
+      switch act {
+      case .tells(let states, let now, let isPress, let role, let pointerIsElsewhere):
+        let isNoticed = watch.noticesPress(
+          states, role: role, pointerIsElsewhere: pointerIsElsewhere, at: time(now))
+        #expect(isNoticed == isPress, "at \(now)")
+      case .window(let isActive, let now): watch.window(isActive: isActive, at: time(now))
+      case .otherFocus: watch.otherFocus()
+      case .nextStep: watch.restart()
+      case .effectExpected(let now): watch.expectEffect(at: time(now))
+      case .noEffectExpected: watch.expectNoEffect()
+      }
+    }
   }
 
   @Test func `what holds for an element is so by its states, and unknown before them`() {

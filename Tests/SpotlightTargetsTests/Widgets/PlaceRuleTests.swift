@@ -11,23 +11,6 @@ import Testing
     AccessibleExtents(x: x, y: y, width: width, height: height)
   }
 
-  @Test(arguments: [AccessibleToolkit.gtk3, .gtk4, .qt, .other])
-  func `the same size means the same corner`(toolkit: AccessibleToolkit) throws {
-    let rule = try #require(
-      PlaceRule(
-        frame: extents(0, 0, 640, 480), content: Rect(x: 480, y: 260, width: 640, height: 480),
-        toolkit: toolkit))
-    #expect(rule.place(of: extents(40, 0, 44, 26)) == Rect(x: 520, y: 260, width: 44, height: 26))
-  }
-
-  @Test func `what Firefox shifts by its shadow is taken from the corner of its frame`() throws {
-    let rule = try #require(
-      PlaceRule(
-        frame: extents(26, 23, 1280, 900), content: Rect(x: 100, y: 50, width: 1280, height: 900),
-        toolkit: .other))
-    #expect(rule.place(of: extents(36, 33, 20, 20)) == Rect(x: 110, y: 60, width: 20, height: 20))
-  }
-
   @Test func `the shadow of GTK 3 is left out, as the desktop, the parts or the theme tell it`()
     throws
   {
@@ -44,29 +27,51 @@ import Testing
     }
   }
 
-  @Test func `a square window of GTK 3 with a shadow is not one of another scale`() throws {
-    let rule = try #require(
-      PlaceRule(
-        frame: extents(0, 0, 452, 452), content: Rect(x: 0, y: 0, width: 400, height: 400),
-        toolkit: .gtk3))
-    #expect(rule.scale == 1)
+  /// A frame that a toolkit tells, its window, and an element in both.
+  private struct Row {
+    let toolkits: [AccessibleToolkit]
+    let frame: AccessibleExtents
+    let content: Rect
+    let told: AccessibleExtents
+    let place: Rect
   }
 
-  @Test func `QT_SCALE_FACTOR makes all numbers smaller`() throws {
-    let rule = try #require(
-      PlaceRule(
-        frame: extents(0, 0, 400, 260), content: Rect(x: 100, y: 100, width: 600, height: 390),
-        toolkit: .qt))
-    #expect(rule.place(of: extents(10, 20, 40, 20)) == Rect(x: 115, y: 130, width: 60, height: 30))
-  }
-
-  @Test func `a frame that Qt paints itself is around its content`() throws {
-    // As on GNOME: 3 pixels at the sides and below, 30 above.
-    let rule = try #require(
-      PlaceRule(
-        frame: extents(0, 0, 400, 260), content: Rect(x: 10, y: 10, width: 406, height: 293),
-        toolkit: .qt))
-    #expect(rule.place(of: extents(0, 0, 50, 20)) == Rect(x: 13, y: 40, width: 50, height: 20))
+  @Test func `a place counts from the corner of what the toolkit and the desktop agree on`() throws
+  {
+    let rows = [
+      // The same size means the same corner.
+      Row(
+        toolkits: [.gtk3, .gtk4, .qt, .other], frame: extents(0, 0, 640, 480),
+        content: Rect(x: 480, y: 260, width: 640, height: 480), told: extents(40, 0, 44, 26),
+        place: Rect(x: 520, y: 260, width: 44, height: 26)),
+      // Firefox shifts all by its shadow.
+      Row(
+        toolkits: [.other], frame: extents(26, 23, 1280, 900),
+        content: Rect(x: 100, y: 50, width: 1280, height: 900), told: extents(36, 33, 20, 20),
+        place: Rect(x: 110, y: 60, width: 20, height: 20)),
+      // A square window of GTK 3 with a shadow is not one of another scale.
+      Row(
+        toolkits: [.gtk3], frame: extents(0, 0, 452, 452),
+        content: Rect(x: 0, y: 0, width: 400, height: 400), told: extents(26, 23, 30, 20),
+        place: Rect(x: 0, y: 0, width: 30, height: 20)),
+      // QT_SCALE_FACTOR makes all numbers smaller.
+      Row(
+        toolkits: [.qt], frame: extents(0, 0, 400, 260),
+        content: Rect(x: 100, y: 100, width: 600, height: 390), told: extents(10, 20, 40, 20),
+        place: Rect(x: 115, y: 130, width: 60, height: 30)),
+      // A frame that Qt paints itself, as on GNOME: 3 pixels at the sides and below, 30 above.
+      Row(
+        toolkits: [.qt], frame: extents(0, 0, 400, 260),
+        content: Rect(x: 10, y: 10, width: 406, height: 293), told: extents(0, 0, 50, 20),
+        place: Rect(x: 13, y: 40, width: 50, height: 20)),
+    ]
+    for row in rows {
+      for toolkit in row.toolkits {
+        let rule = try #require(
+          PlaceRule(frame: row.frame, content: row.content, toolkit: toolkit))
+        #expect(rule.place(of: row.told) == row.place)
+      }
+    }
   }
 
   @Test(arguments: [AccessibleToolkit.gtk3, .gtk4, .qt, .other])

@@ -24,13 +24,8 @@ final class ScriptedProgram {
   /// Whether it answers at all.
   var isMute = false
   private var kept: [BusRequest] = []
-  /// Whether it knows how to tell all elements of some roles.
-  var collects = false
-  /// What it answers instead, by member.
-  var nonsense: [String: [BusValue]] = [:]
   /// What it was asked: interfaces and members with the path.
   private(set) var asked: [(path: String, interface: String, member: String)] = []
-  private(set) var mostOpen = 0
 
   init(_ bus: Bus) {
     self.bus = bus
@@ -95,7 +90,6 @@ final class ScriptedProgram {
 
   private func answer(_ request: BusRequest) {
     let member = request.member == "Get" ? request.arguments[1].text ?? "" : request.member
-    if let values = nonsense[member] { return request.answer(values) }
     guard let node = nodes[request.path] else {
       return request.refuse("org.freedesktop.DBus.Error.UnknownObject", "There is none.")
     }
@@ -131,20 +125,8 @@ final class ScriptedProgram {
     case "DoAction":
       done.append(request.arguments.first?.number ?? -1)
       request.answer([.boolean(true)])
-    case "GetMatches" where collects:
-      let masks = request.arguments.first?.elements?[4].elements?.compactMap(\.number) ?? []
-      let found = order(request.path).filter { path in
-        let role = Int(nodes[path]?.role ?? 0)
-        return role / 32 < masks.count && masks[role / 32] & (1 << (role % 32)) != 0
-      }
-      request.answer([.array(of: "(so)", found.map(object))])
     default: request.refuse("org.freedesktop.DBus.Error.UnknownMethod", "There is none.")
     }
-  }
-
-  private func order(_ path: String, _ depth: Int = 0) -> [String] {
-    guard depth < 60 else { return [] }
-    return (nodes[path]?.children ?? []).flatMap { [$0] + order($0, depth + 1) }
   }
 }
 

@@ -230,52 +230,6 @@ import Testing
     }
     return inquiry
   }
-
-  @Test(arguments: 0..<4)
-  func `whatever comes over the bus, an answer is read or is none`(seed: Int) {
-    var dice = Seeded(100 + seed)
-    let object = ScriptedTree.object("/top")
-    let questions: [WidgetQuestion] = [
-      .children(object), .parent(object), .role(object), .states(object), .name(object),
-      .extents(object, coordinates: 1), .toolkit(object), .matches(object, roles: [43]),
-    ]
-    for _ in 0..<Effort.times(20_000, long: 250_000) {
-      let values = (0..<Int.random(in: 0...3, using: &dice)).map { _ in value(3, &dice) }
-      for question in questions {
-        if case .objects(let objects)? = question.answer(values) {
-          #expect(objects.allSatisfy { $0.path.hasPrefix("/") })
-          if case .children = question { #expect(objects.allSatisfy { $0.program == ":1.5" }) }
-        }
-      }
-    }
-  }
-
-  private func value(_ depth: Int, _ dice: inout Seeded) -> BusValue {
-    let texts = ["", ":1.5", ":1.6", "/a", "Save", "org.x", "/org/a11y/atspi/null", "\u{0}"]
-    let text = texts.randomElement(using: &dice) ?? ""
-    switch Int.random(in: 0..<(depth > 0 ? 12 : 8), using: &dice) {
-    case 0: return .string(text)
-    case 1: return .path(text)
-    case 2: return .uint32(.random(in: 0...(.max), using: &dice))
-    case 3: return .int32(.random(in: .min...(.max), using: &dice))
-    case 4: return .boolean(true)
-    case 5: return .int64(.random(in: .min...(.max), using: &dice))
-    case 6: return .double(.nan)
-    case 7: return .uint64(.max)
-    case 8: return .variant(value(depth - 1, &dice))
-    case 9:
-      return .structure(
-        (0..<Int.random(in: 0...5, using: &dice)).map { _ in value(depth - 1, &dice) })
-    case 10:
-      return .array(
-        of: "(so)",
-        (0..<Int.random(in: 0...3, using: &dice)).map { _ in
-          .structure([.string(":1.5"), .path(text)])
-        })
-    default:
-      return .array(of: "u", (0..<Int.random(in: 0...5, using: &dice)).map { _ in value(0, &dice) })
-    }
-  }
 }
 
 /// Names of elements as toolkits report them.

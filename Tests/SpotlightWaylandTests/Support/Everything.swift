@@ -22,11 +22,11 @@ enum Everything {
   static let all = [description]
 
   enum Opcode {
-    static let numbers: UInt16 = 0
-    static let texts: UInt16 = 1
-    static let objects: UInt16 = 2
-    static let file: UInt16 = 3
-    static let all: UInt16 = 4
-    static let files: UInt16 = 5
+    static let numbers = 0
+    static let texts = 1
+    static let objects = 2
+    static let file = 3
+    static let all = 4
+    static let files = 5
   }
 }

@@ -25,7 +25,7 @@ final class RawDesktop {
     let offered = UInt32(version ?? Int(description.version))
     try peer.announce(name, description.name.description, offered)
     try receive()
-    let global = stage.globals.globals[name]
+    let global = stage.globals.all.first { $0.name == name }
     let object: ObjectID = try #require(global?.object)
     return peer.wire.wireID(of: object)
   }
@@ -33,9 +33,9 @@ final class RawDesktop {
   /// Withdraws the global with this number on the wire.
   func withdraw(_ number: UInt32) throws {
     let name = try #require(
-      stage.globals.globals.first { entry in
-        entry.value.object.map { peer.wire.wireID(of: $0) } == number
-      }?.key)
+      stage.globals.all.first { global in
+        global.object.map { peer.wire.wireID(of: $0) } == number
+      }?.name)
     try peer.send(RawPeer.registry, 1, .uint(name))
     try receive()
   }
@@ -67,7 +67,7 @@ final class RawDesktop {
 
   /// Runs one turn of the stage; returns the client's requests in it.
   @discardableResult
-  func turn(now: Instant = Instant(nanoseconds: 0)) throws -> [RawMessage.Request] {
+  func turn(now: Instant = Instant(nanoseconds: 0)) throws -> [Message] {
     try stage.reconcile(now: now)
     try stage.paint(now: now)
     return try peer.requests()
@@ -79,7 +79,8 @@ final class RawDesktop {
     _ = try addOutput()
     try turn(now: now)
     let surface = try #require(stage.surfaces.live.values.first)
-    let role = peer.wire.wireID(of: surface.role.objects[0])
+    let layer = try #require(surface.role as? LayerRole)
+    let role = peer.wire.wireID(of: layer.layerSurface.id)
     try peer.send(role, 0, .uint(1), .uint(100), .uint(50))
     try receive(now: now)
     try turn(now: now)
@@ -106,7 +107,7 @@ final class RawDesktop {
 
   /// Releases the buffers that the compositor holds.
   func releaseBuffers(_ overlay: OverlaySurface) throws {
-    for buffer in overlay.sheet.buffers where buffer.isHeld {
+    for buffer in overlay.sheet.all where buffer.isHeld {
       try peer.send(peer.wire.wireID(of: buffer.buffer.id), 0)
     }
     try receive()
@@ -116,10 +117,11 @@ final class RawDesktop {
   var window: Window {
     get throws {
       let surface = try #require(stage.surfaces[.window])
-      let objects = surface.role.objects.map { peer.wire.wireID(of: $0) }
+      let role = try #require(surface.role as? ToplevelRole)
       return Window(
-        overlay: surface, surface: peer.wire.wireID(of: surface.surface.id), xdgSurface: objects[0],
-        toplevel: objects[1])
+        overlay: surface, surface: peer.wire.wireID(of: surface.surface.id),
+        xdgSurface: peer.wire.wireID(of: role.xdgSurface.id),
+        toplevel: peer.wire.wireID(of: role.toplevel.id))
     }
   }
 
@@ -135,7 +137,8 @@ final class RawDesktop {
     _ window: Window, _ width: Int32, _ height: Int32, states: [UInt32] = [], serial: UInt32 = 1
   ) throws {
     try peer.send(
-      window.toplevel, 0, .int(width), .int(height), .array(states.flatMap(RawMessage.bytes)))
+      window.toplevel, 0, .int(width), .int(height),
+      .array(states.flatMap { [UInt8($0), 0, 0, 0] }))
     try peer.send(window.xdgSurface, 0, .uint(serial))
     try receive()
   }

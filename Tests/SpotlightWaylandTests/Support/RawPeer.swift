@@ -8,6 +8,7 @@ import Testing
 final class RawPeer {
   let wire: Wire
   private var socket: Int32
+  private var received: ArraySlice<UInt8> = []
 
   /// The registry is the first object after the display.
   static let registry: UInt32 = 2
@@ -36,9 +37,9 @@ final class RawPeer {
   // MARK: To the client
 
   func send(
-    _ object: UInt32, _ opcode: UInt16, _ arguments: RawMessage.Argument..., fds: [Int32] = []
+    _ object: UInt32, _ opcode: Int, _ arguments: Argument..., fds: [Int32] = []
   ) throws {
-    transmit(RawMessage.event(object, opcode, arguments), fds)
+    transmit(Message(object, opcode, arguments).bytes, fds)
   }
 
   func transmit(_ bytes: [UInt8], _ fds: [Int32] = []) {
@@ -68,20 +69,20 @@ final class RawPeer {
   // MARK: From the client
 
   /// Everything that the client has sent since the last call.
-  func requests() throws -> [RawMessage.Request] {
+  func requests() throws -> [Message] {
     _ = try wire.flush()
     return take()
   }
 
   /// Everything that has arrived since the last call; does not make the client send more.
-  func take() -> [RawMessage.Request] {
-    var bytes: [UInt8] = []
+  func take() -> [Message] {
     var buffer = [UInt8](repeating: 0, count: 1 << 16)
-    while true {
-      let count = recv(socket, &buffer, buffer.count, Int32(MSG_DONTWAIT))
-      if count <= 0 { return RawMessage.requests(bytes) }
-      bytes += buffer[..<count]
+    while case let count = recv(socket, &buffer, buffer.count, Int32(MSG_DONTWAIT)), count > 0 {
+      received += buffer[..<count]
     }
+    var messages: [Message] = []
+    while let message = Message(taking: &received) { messages.append(message) }
+    return messages
   }
 
   /// Whether the client has ended the connection; call it after taking everything.
@@ -131,5 +132,14 @@ final class RawPeer {
   private var isReadable: Bool {
     var descriptor = pollfd(fd: wire.fd, events: Int16(POLLIN), revents: 0)
     return poll(&descriptor, 1, 0) > 0
+  }
+}
+
+extension Message {
+  /// The body in words.
+  var words: [UInt32] {
+    stride(from: 0, to: body.count, by: 4).map { index in
+      body.withUnsafeBytes { $0.loadUnaligned(fromByteOffset: index, as: UInt32.self) }
+    }
   }
 }

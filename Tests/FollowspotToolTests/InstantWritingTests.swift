@@ -5,7 +5,7 @@ import Testing
 @testable import followspot_tool
 
 /// What is written without waiting for its reader.
-@Suite struct InstantOutputTests {
+@Suite struct InstantWritingTests {
   /// What a reader has the other end of.
   enum Channel: CaseIterable {
     case pipe, terminal, socket
@@ -36,7 +36,7 @@ import Testing
   ) throws {
     let (writing, reading) = try channel.open()
     defer { for end in [writing, reading] { close(end) } }
-    let output = InstantOutput(Descriptor(number: writing), among: folder)
+    let output = LineQueue(Descriptor(number: writing), among: folder)
     // More than each of them holds: if this waited, it would never end.
     let bytes = (0..<600_000).map { UInt8(truncatingIfNeeded: $0 / 7) }
     var sent = 0
@@ -74,7 +74,7 @@ import Testing
   @Test func `a pipe that another process fills is not waited for`() throws {
     let (writing, reading) = try Channel.pipe.open()
     defer { for end in [writing, reading] { close(end) } }
-    let output = InstantOutput(Descriptor(number: writing))
+    let output = LineQueue(Descriptor(number: writing))
     #expect(try output.write([1]) == 1)
     let other = open("/proc/self/fd/\(writing)", O_WRONLY | O_NONBLOCK | O_CLOEXEC)
     defer { close(other) }
@@ -90,7 +90,7 @@ import Testing
   func `a reader that is gone is an error`(channel: Channel, number: Int32) throws {
     let (writing, reading) = try channel.open()
     defer { close(writing) }
-    let output = InstantOutput(Descriptor(number: writing))
+    let output = LineQueue(Descriptor(number: writing))
     close(reading)
     #expect(throws: WriteFailure(errorNumber: number)) { _ = try output.write([10]) }
   }
@@ -102,10 +102,10 @@ import Testing
       let file = open(path, O_CREAT | O_WRONLY | O_CLOEXEC, 0o600)
       try #require(file >= 0)
       defer { close(file) }
-      #expect(try InstantOutput(Descriptor(number: file)).write(bytes) == bytes.count)
+      #expect(try LineQueue(Descriptor(number: file)).write(bytes) == bytes.count)
     }
     #expect(throws: WriteFailure(errorNumber: EBADF)) {
-      _ = try InstantOutput(Descriptor(number: -1)).write(bytes)
+      _ = try LineQueue(Descriptor(number: -1)).write(bytes)
     }
   }
 }

@@ -1,10 +1,10 @@
 import Glibc
 
-/// A descriptor that is written without waiting: while a screen is dim, nothing may wait for a reader.
+/// Lines for a reader that may be slow: while a screen is dim, adding one never waits for the reader.
 ///
 /// Room that poll(2) has found is no promise: in a terminal it may be room for one byte, and another process may fill a
 /// pipe first.
-final class InstantOutput {
+final class LineQueue {
   private enum Means {
     /// A pipe or a terminal that was opened anew. The new description does not wait, and other processes that have the
     /// old one go on waiting.
@@ -18,6 +18,15 @@ final class InstantOutput {
 
   private let descriptor: Descriptor
   private let means: Means
+
+  /// The bytes that were not written yet.
+  private var waiting: [UInt8] = []
+
+  /// Why nothing more can be written, once that is so.
+  private var failure: WriteFailure?
+
+  /// The most bytes that are kept for a reader; a reader that is farther behind will not catch up.
+  private static let limit = 1 << 20
 
   /// How many bytes go to a terminal that has room for one; up to 1500 never waited, and a pipe has room for 4096.
   private static let piece = 256
@@ -34,6 +43,39 @@ final class InstantOutput {
     if case .openedAnew(let number) = means { close(number) }
   }
 
+  var isEmpty: Bool { waiting.isEmpty }
+
+  /// Adds lines, and writes as much as the reader has room for.
+  ///
+  /// The last lines are always kept: a reader that missed others still learns how it ended.
+  func add(_ lines: String, isLast: Bool = false) {
+    guard failure == nil else { return }
+    if isLast || waiting.count + lines.utf8.count <= Self.limit { waiting += lines.utf8 }
+    send()
+  }
+
+  /// Writes the rest, however long that takes.
+  func finish() throws(WriteFailure) {
+    defer { waiting = [] }
+    if let failure { throw failure }
+    try descriptor.write(waiting)
+  }
+
+  /// Writes as much as the reader has room for.
+  func send() {
+    while !waiting.isEmpty {
+      do {
+        let count = try write(waiting)
+        guard count > 0 else { return }
+        waiting.removeFirst(count)
+      } catch {
+        // The reader is gone. The light stays nevertheless.
+        failure = error
+        waiting = []
+      }
+    }
+  }
+
   /// Writes as many of the bytes as there is room for.
   ///
   /// The process must ignore SIGPIPE; a reader that is gone is then an error like others.
@@ -45,7 +87,7 @@ final class InstantOutput {
         switch means {
         case .openedAnew(let number): Glibc.write(number, buffer.baseAddress, buffer.count)
         case .socket:
-          send(
+          Glibc.send(
             descriptor.number, buffer.baseAddress, buffer.count,
             Int32(MSG_DONTWAIT) | Int32(MSG_NOSIGNAL))
         case .inPieces:
@@ -76,58 +118,5 @@ final class InstantOutput {
     let number = open(
       "\(folder)/\(descriptor.number)", O_WRONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC)
     return number < 0 ? .inPieces : .openedAnew(number)
-  }
-}
-
-/// Lines for a reader that may be slow: adding one never waits, until the end.
-struct LineQueue {
-  private let descriptor: Descriptor
-  private let output: InstantOutput
-
-  /// The bytes that were not written yet.
-  private var waiting: [UInt8] = []
-
-  /// Why nothing more can be written, once that is so.
-  private var failure: WriteFailure?
-
-  /// The most bytes that are kept for a reader; a reader that is farther behind will not catch up.
-  private static let limit = 1 << 20
-
-  init(_ descriptor: Descriptor) {
-    self.descriptor = descriptor
-    output = InstantOutput(descriptor)
-  }
-
-  var isEmpty: Bool { waiting.isEmpty }
-
-  /// Adds lines, and writes as much as the reader has room for.
-  ///
-  /// The last lines are always kept: a reader that missed others still learns how it ended.
-  mutating func add(_ lines: String, isLast: Bool = false) {
-    guard failure == nil else { return }
-    if isLast || waiting.count + lines.utf8.count <= Self.limit { waiting += lines.utf8 }
-    send()
-  }
-
-  /// Writes the rest, however long that takes.
-  mutating func finish() throws(WriteFailure) {
-    defer { waiting = [] }
-    if let failure { throw failure }
-    try descriptor.write(waiting)
-  }
-
-  /// Writes as much as the reader has room for.
-  mutating func send() {
-    while !waiting.isEmpty {
-      do {
-        let count = try output.write(waiting)
-        guard count > 0 else { return }
-        waiting.removeFirst(count)
-      } catch {
-        // The reader is gone. The light stays nevertheless.
-        failure = error
-        waiting = []
-      }
-    }
   }
 }

@@ -1,0 +1,54 @@
+internal import CWayland
+
+/// A part of the stage: it owns its objects, and asks the stage for what the show wants and what other parts have.
+@MainActor
+class StagePart {
+  unowned let stage: Stage
+
+  init(of stage: Stage) {
+    self.stage = stage
+  }
+}
+
+/// What is done with the records of each object.
+///
+/// The table has one place for each slot of the wire, with the generation that filled it. A
+/// destroyed object is not found any more, and the next object in its slot overwrites its place. So
+/// nothing has to be removed.
+struct HandlerTable {
+  /// Returns whether surfaces may have something to do after the record.
+  typealias Handler = @MainActor (Record) -> Bool
+
+  /// A struct and no tuple: a closure in a tuple of an array is wrapped anew with each look.
+  private struct Entry {
+    let generation: UInt32
+    let handler: Handler
+  }
+
+  private var entries: [Entry?] = []
+
+  subscript(id: ObjectID) -> Handler? {
+    let slot = Int(id.raw.slot)
+    guard slot < entries.count, let entry = entries[slot], entry.generation == id.raw.generation
+    else { return nil }
+    return entry.handler
+  }
+
+  mutating func set(_ handler: @escaping Handler, for id: ObjectID) {
+    let slot = Int(id.raw.slot)
+    while entries.count <= slot { entries.append(nil) }
+    entries[slot] = Entry(generation: id.raw.generation, handler: handler)
+  }
+
+  /// Has the events of an object handled.
+  @MainActor
+  mutating func listen<Object: WireObject>(
+    to object: Object, _ handle: @escaping @MainActor (Object.Event) -> Void
+  ) {
+    let handler: Handler = { record in
+      if let event = Object.event(record, on: object.wire) { handle(event) }
+      return true
+    }
+    set(handler, for: object.id)
+  }
+}
