@@ -126,3 +126,10 @@ extension PinchChange.Phase {
     .update(scale: scale, degrees: degrees)
   }
 }
+
+/// Whether two frames are the same but for rounding.
+package func isNear(_ one: Rect?, _ other: Rect) -> Bool {
+  guard let one else { return false }
+  return zip([one.x, one.y, one.maxX, one.maxY], [other.x, other.y, other.maxX, other.maxY])
+    .allSatisfy { abs($0 - $1) < 1e-8 }
+}

@@ -6,12 +6,6 @@ import Testing
   private let hand = Hand.pen(Table.seat, 1)
   private let barrel = ButtonChange.Button.barrel[0]
 
-  private func isNear(_ a: Rect?, _ b: Rect) -> Bool {
-    guard let a else { return false }
-    return zip([a.x, a.y, a.width, a.height], [b.x, b.y, b.width, b.height])
-      .allSatisfy { abs($0 - $1) < 1e-9 }
-  }
-
   @Test func sidesCanBePulledWithATip() {
     var table = Table(Table.three)
     #expect(table.pen(0, 204, 150) == [.cursor(.resizeHorizontally, hand)])

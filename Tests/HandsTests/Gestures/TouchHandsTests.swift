@@ -67,18 +67,6 @@ import Testing
     #expect(table.hands.holds.map(\.light) == ["a"])
   }
 
-  @Test func aPersonWhoGoesLeavesTheOthersLights() {
-    var table = Table(Table.three)
-    table.touch(0, (1, .down(150, 150)))
-    table.touch(0, seat: Table.other, (1, .down(450, 150)))
-    table.point(5, seat: Table.other, 710, 110, .pressed)
-    let finger = table.touch(10, seat: Table.other, (1, .cancel))
-    #expect(finger == [.letGo(of: "b", by: .finger(Table.other, 1))])
-    let pointer = table.point(10, seat: Table.other, 710, 110, .cancelled)
-    #expect(pointer.first == .letGo(of: "c", by: .pointer(Table.other)))
-    #expect(table.holders == ["a": [.finger(Table.seat, 1)]])
-  }
-
   @Test func aLightThatGoesIsLetGo() {
     var table = Table(Table.three)
     table.touch(0, (1, .down(150, 150)))

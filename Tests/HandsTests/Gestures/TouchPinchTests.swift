@@ -3,12 +3,6 @@ import Spotlight
 import Testing
 
 @Suite struct TouchPinchTests {
-  private func isNear(_ a: Rect?, _ b: Rect) -> Bool {
-    guard let a else { return false }
-    return zip([a.x, a.y, a.width, a.height], [b.x, b.y, b.width, b.height])
-      .allSatisfy { abs($0 - $1) < 1e-9 }
-  }
-
   @Test func whatIsUnderTheFingersStaysUnderThem() {
     var table = Table(Table.three)
     table.touch(0, (1, .down(120, 130)), (2, .down(180, 170)))

@@ -128,18 +128,6 @@ import Testing
     #expect(lights.nextDeadline == nil)
   }
 
-  @Test func `a pause that hides takes everything away, and resuming brings it back`() {
-    var lights = started([step("a", 50), step("b", 700)])
-    lights.advance(to: .seconds(2), isSeen: true)
-    lights.receive(.request(.pause(hiding: true)), at: .seconds(2))
-    lights.advance(to: .seconds(4), isSeen: true)
-    #expect(!lights.isVisible && lights.input == .nothing && lights.outcome == nil)
-    lights.receive(.request(.resume), at: .seconds(5))
-    #expect(lights.isVisible)
-    #expect(lights.dim(at: .seconds(5)).opacity == 0)
-    #expect(lights.lights(at: .seconds(9)).map(\.frame.x) == [50])
-  }
-
   @Test func `a step comes back that is wanted while the last one fades`() {
     var lights = started([step("a", 50), step("b", 700)])
     lights.advance(to: .seconds(2), isSeen: true)

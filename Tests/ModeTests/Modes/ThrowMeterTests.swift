@@ -30,13 +30,6 @@ import Testing
       readAt: time)
   }
 
-  private func isNear(_ frame: Rect?, _ other: Rect) -> Bool {
-    guard let frame else { return false }
-    return max(
-      abs(frame.x - other.x), abs(frame.y - other.y), abs(frame.maxX - other.maxX),
-      abs(frame.maxY - other.maxY)) < 1e-6
-  }
-
   private func side(_ room: Room) -> Double { room.frame("a")?.width ?? 0 }
 
   @Test(arguments: [30, 60, 144, 240])

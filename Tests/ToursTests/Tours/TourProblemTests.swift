@@ -130,10 +130,7 @@ import Testing
   @Test func escapeLeaves() {
     var tour = Tour([Self.step { $0.nextOn = [.key("Escape")] }])
     tour.keys["Escape"] = .next
-    #expect(
-      tour.told == [
-        "escapeTaken keys[\"Escape\"]", "escapeTaken steps[0].nextOn[0]",
-      ])
+    #expect(tour.told == ["escapeTaken keys[\"Escape\"]", "escapeTaken steps[0].nextOn[0]"])
     tour.keys["Escape"] = .dismiss
     #expect(tour.problems.count == 1)
     // Other names of the key are no better.
@@ -172,10 +169,7 @@ import Testing
     for target in [
       Target.rect(rect), .rect(on: "DP-1", rect), .corner(.topLeft, of: "DP-1", rect),
     ] {
-      #expect(
-        Tour([Step("a", at: "x", target)]).told == [
-          "emptyRect steps[0].lights[1].target"
-        ])
+      #expect(Tour([Step("a", at: "x", target)]).told == ["emptyRect steps[0].lights[1].target"])
     }
     #expect(Tour([Step("a", at: "")]).problems.map(\.code) == [.emptyID])
   }
