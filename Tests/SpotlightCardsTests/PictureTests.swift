@@ -126,9 +126,9 @@ import Testing
 
   // MARK: Pictures that come later
 
-  /// A hundred by sixty grey pixels.
-  private static let gray = bitmap(
-    width: 100, height: 60, pixels: [UInt8](repeating: 200, count: 18_000))
+  /// A hundred by sixty red pixels.
+  private static let red = bitmap(
+    width: 100, height: 60, pixels: (0..<6000).flatMap { _ in [10, 20, 200] as [UInt8] })
 
   /// Works as a loop does, until the shelf has collected what it asked for.
   private func collect(_ shelf: PictureShelf) -> Set<String> {
@@ -148,7 +148,7 @@ import Testing
     let typesetter = CardTypesetter(shelf)
     // While it is stopped it answers nothing, however long this process waits for a processor.
     try #require(decoder.facts() != nil && kill(decoder.processID, SIGSTOP) == 0)
-    try TestFile.with(Self.gray) { path in
+    try TestFile.with(Self.red) { path in
       var face = GoldenCard.save
       face.picture = path
       var request = CardRequest(
@@ -163,7 +163,7 @@ import Testing
       request.pictureRound += 1
       #expect(hasPicture())
       let picture = try #require(shelf.picture(path, width: 4, height: 2))
-      #expect(picture.width == 4 && !shelf.hasWhole)
+      #expect(picture.width == 4 && picture[0, 0] == 0xFFC8_140A && !shelf.hasWhole)
       kill(decoder.processID, SIGSTOP)
       // Another size is made of the whole picture, which is decoded again; this one stands in.
       #expect(shelf.picture(path, width: 8, height: 4)?.width == 8)
@@ -178,13 +178,13 @@ import Testing
   @Test func `a picture that was asked for ahead is there, and nothing has to be made anew`() throws
   {
     let shelf = PictureShelf(decoder: DecoderProcess(limit: .seconds(30)), waits: false)
-    try TestFile.with(Self.gray) { path throws in
+    try TestFile.with(Self.red) { path throws in
       shelf.ask(for: [path, path, "/nowhere"])
       #expect(collect(shelf) == [])
       #expect(try shelf.size(path).get() == PixelSize(width: 100, height: 60))
       #expect(shelf.watch == nil)
     }
-    try TestFile.with(Self.gray) { path throws in
+    try TestFile.with(Self.red) { path throws in
       shelf.wait(for: [path])
       #expect(try shelf.size(path).get() == PixelSize(width: 100, height: 60))
     }
@@ -194,7 +194,7 @@ import Testing
   func `a picture whose decoder cannot start is left out with the reason`(isAskedAhead: Bool) throws
   {
     let shelf = PictureShelf(decoder: DecoderProcess("/nowhere/at-all"), waits: false)
-    try TestFile.with(Self.gray) { path in
+    try TestFile.with(Self.red) { path in
       if isAskedAhead { shelf.wait(for: [path]) }
       let reason =
         "the program that decodes it, followspot-decoder, cannot be used: no such file or directory."
@@ -208,7 +208,7 @@ import Testing
   @Test func `a picture that was decoded while another caller waited is collected`() throws {
     let decoder = DecoderProcess(limit: .seconds(30))
     let shelf = PictureShelf(decoder: decoder, waits: false)
-    try TestFile.with(Self.gray) { path in
+    try TestFile.with(Self.red) { path in
       shelf.ask(for: [path])
       // It goes behind the one that is decoded already, and waits for both.
       let plan = PhotoPlan(.fit, room: PixelSize(width: 64, height: 48))

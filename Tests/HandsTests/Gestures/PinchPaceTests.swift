@@ -71,4 +71,13 @@ import Testing
       #expect((table.frame("a")?.width ?? 0) <= 460 + 1e-9)
     }
   }
+
+  @Test func `fingers that rest have no speed`() {
+    var pace = PinchPace()
+    #expect(pace.speed(of: 1, at: .zero) == 0)
+    #expect(pace.speed(of: 2, at: .milliseconds(40)) == 25)
+    // Only what came last is known; the first distance is too old.
+    #expect(pace.speed(of: 2, at: .milliseconds(1040)) == 0)
+    #expect(pace.speed(of: 1.5, at: .milliseconds(1080)) == -12.5)
+  }
 }

@@ -66,6 +66,14 @@ import Testing
     #expect(play.lights == ["x", "x (3)", "x (4)", "x (2)", "x (5)"])
   }
 
+  @Test func whatIsLeftOutIsToldOnBothWays() {
+    var play = Self.play(.skip, Self.a, Self.b, Self.c)
+    play.find("x", "z")
+    play.start()
+    #expect(play.next() == ["missing b [y] skips", "advanced a>c", "willShow c", "didShow c"])
+    #expect(play.back() == ["missing b [y] skips", "advanced c>a", "willShow a", "didShow a"])
+  }
+
   @Test func theLastOneThatCanBeShownSaysDone() {
     var play = Self.play(.skip, Self.a, Self.b, Self.c)
     play.find("x", "y")

@@ -56,6 +56,8 @@ import Testing
     table.touch(1, .down(next))
     table.card = card
     #expect(table.middle(of: 1) == next)
+    table.point(next)
+    #expect(table.hands.state.hovered == nil)
     table.point(next, .released)
     table.touch(1, .up)
     #expect(table.presses == [])
