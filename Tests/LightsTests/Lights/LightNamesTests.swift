@@ -2,23 +2,16 @@ import Spotlight
 import Testing
 
 @Suite struct LightNamesTests {
-  private func names(_ names: String...) -> [String] {
-    names.map { Light(id: $0, frame: .zero) }.withNamesOfTheirOwn.map(\.id)
-  }
-
-  @Test func namesThatDifferStay() {
-    #expect(names() == [])
-    #expect(names("a", "", "b", "A") == ["a", "", "b", "A"])
-  }
-
-  @Test func theLaterOfTwoGetsANumber() {
-    #expect(names("a", "b", "a", "a") == ["a", "b", "a (2)", "a (3)"])
-    #expect(names("", "") == ["", " (2)"])
-  }
-
-  @Test func aNameThatAnotherLightHasIsNotTaken() {
-    #expect(names("a", "a", "a (2)") == ["a", "a (3)", "a (2)"])
-    #expect(names("a (2)", "a", "a", "a (2)") == ["a (2)", "a", "a (3)", "a (2) (2)"])
+  @Test(arguments: [
+    // Those that differ stay; the later of two gets a number, and no name that another light has.
+    ([], []), (["a", "", "b", "A"], ["a", "", "b", "A"]),
+    (["a", "b", "a", "a"], ["a", "b", "a (2)", "a (3)"]), (["", ""], ["", " (2)"]),
+    (["a", "a", "a (2)"], ["a", "a (3)", "a (2)"]),
+    (["a (2)", "a", "a", "a (2)"], ["a (2)", "a", "a (3)", "a (2) (2)"]),
+  ])
+  func eachLightHasANameOfItsOwn(names: [String], expected: [String]) {
+    let lights = names.map { Light(id: $0, frame: .zero) }
+    #expect(lights.withNamesOfTheirOwn.map(\.id) == expected)
   }
 
   @Test func tenThousandOfOneNameAreToldApartOnce() {
