@@ -215,7 +215,7 @@ import Testing
           height: .random(in: 0...150, using: &random)))
     }
     // No shadow falls on a light.
-    let lights = [CardLightTests.lights[seed % 3]]
+    let lights = [CardLightTests.lights[1]]
     let whole = try canvas(cards, beside: lights).picture
     let pieces = try canvas(cards, beside: lights, region: region).picture
     var wrong = 0
