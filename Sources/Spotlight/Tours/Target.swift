@@ -19,6 +19,9 @@ public struct Target: Sendable, Hashable {
     self.kind = kind
   }
 
+  /// The name under which the program registers it; nil for a place that needs no program.
+  var name: String? { if case .named(let name) = kind { name } else { nil } }
+
   /// A rectangle in the logical pixels of the whole desktop.
   public static func rect(_ rect: Rect) -> Target { Target(.rect(rect)) }
 

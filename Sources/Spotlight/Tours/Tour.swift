@@ -184,11 +184,6 @@ extension NextSignal {
   fileprivate var condition: String? { if case .condition(let name) = kind { name } else { nil } }
 }
 
-extension Target {
-  /// The name under which the program registers it; nil for a place that needs no program.
-  fileprivate var name: String? { if case .named(let name) = kind { name } else { nil } }
-}
-
 extension [String?] {
   /// The texts in it, each once, in their order.
   fileprivate var onceInOrder: [String] {
