@@ -197,13 +197,16 @@ void cpixels_turned_ellipse_run(
 
 // MARK: Pixels over pixels
 
-/// Lays pixels over others as far as they fill wide registers, and returns how many it has laid.
+/// Lays pixels over others as far as they fill registers, and returns how many it has laid.
 ///
 /// Each channel becomes source + below · (255 - alpha) / 255, rounded to nearest.
 size_t cpixels_blend(const uint32_t *source, uint32_t *target, size_t count, int32_t lanes);
 
 /// Lays one word over pixels in the same way.
 size_t cpixels_blend_word(uint32_t word, uint32_t *target, size_t count, int32_t lanes);
+
+/// Lays pixels, which count as opaque, under others in the same way.
+size_t cpixels_lay_under(const uint32_t *below, uint32_t *target, size_t count, int32_t lanes);
 
 // MARK: Pictures in another size
 
