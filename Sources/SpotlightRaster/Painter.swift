@@ -44,8 +44,10 @@ package struct Painter: ~Copyable {
   private var plans = Scratch<LightPlan>()
   /// Which light each plan is for.
   private var plannedLights = Scratch<Int32>()
-  /// What the plans of turned lights say beside those.
-  private var turnedPlans = TurnedPlans()
+  /// The edges of turned lights.
+  private var pieces = EdgePieceList()
+  /// The boxes of the plans.
+  private var boxes = CrossedBoxes()
   private var knees = KneeList()
   /// The ink for the loops over edges: one element, whose address does not change.
   private var lanes = Scratch<cpixels_brush>()
@@ -59,11 +61,8 @@ package struct Painter: ~Copyable {
   private var marks = MarkPainter()
   /// Paints the panels of programs.
   private var panels = PanelPainter()
-  /// The plans that begin in a row: the first of each row, and the next after each plan.
-  private var firstInRow = Scratch<Int32>()
-  private var nextInRow = Scratch<Int32>()
-  /// The plans that the current row crosses, from left to right.
-  private var active = Scratch<Int32>()
+  /// Paints tints and dots.
+  private var inlays = InlayPainter()
 
   /// How many pixels the registers hold with which edges are painted: 4 or 8; both paint the same.
   private let registerWidth: Int32
@@ -124,6 +123,7 @@ package struct Painter: ~Copyable {
     }
     guard area > 0 else { return true }
     // A dim of opacity 0 has nothing to brighten.
+    boxes.removeAll()
     let count = ink.flat == 0 ? 0 : plan(scene.lights, scale: scale, ink: ink, within: bounds)
     lanes.reserve(1)
     lanes.base.initialize(to: cpixels_brush(ink, knees: knees.base, lanes: registerWidth))
@@ -132,7 +132,7 @@ package struct Painter: ~Copyable {
     for rect in region.rects {
       let rect = rect.intersection(pixels.bounds)
       guard !rect.isEmpty else { continue }
-      index(count, by: rect)
+      boxes.begin(rect)
       var brush = brush(ink, rect, pixels, stringsFrom: stringsFrom)
       paintRows(rect, with: &brush)
     }
@@ -156,8 +156,7 @@ package struct Painter: ~Copyable {
     }
     let hasMarks = marks.plan(
       scene, scale: scale, output: pixels.bounds, within: bounds, paths: &pathMasks)
-    let inlays = InlayPainter(
-      scene.lights, scale: scale, output: pixels.bounds, paths: &pathMasks)
+    inlays.plan(scene.lights, scale: scale, output: pixels.bounds, paths: &pathMasks)
     pathMasks.end()
     guard !pathMasks.isInterrupted else { return false }
     if hasMarks {
@@ -165,7 +164,7 @@ package struct Painter: ~Copyable {
         marks.paint(rect.intersection(pixels.bounds), beside: look, into: pixels)
       }
     }
-    inlays?.paint(scene.lights, region: region, paths: pathMasks, into: pixels)
+    inlays.paint(region, into: pixels)
     for panel in scene.panels {
       panels.paint(panel, over: scene.underlay, region: region, scale: scale, into: pixels)
     }
@@ -186,7 +185,7 @@ package struct Painter: ~Copyable {
       row: pixels.row(rect.y), stride: pixels.stride, minX: rect.x, maxX: rect.maxX,
       flat: ink.flat, stringsFrom: stringsFrom)
     return RowBrush(
-      ink: ink, lanes: lanes.base, turned: turnedPlans.rows, writer: writer)
+      ink: ink, lanes: lanes.base, pieces: pieces.rows, writer: writer)
   }
 
   private mutating func plan(
@@ -194,72 +193,30 @@ package struct Painter: ~Copyable {
   ) -> Int {
     plans.reserve(lights.count)
     plannedLights.reserve(lights.count)
-    nextInRow.reserve(lights.count)
-    active.reserve(lights.count)
-    var count = 0
     knees.removeAll()
-    turnedPlans.removeAll()
+    pieces.removeAll()
     for index in lights.indices {
-      if let plan = LightPlan(
-        lights[index], scale: scale, ink: ink, within: bounds, knees: &knees)
-      {
-        plans.base.advanced(by: count).initialize(to: plan)
-      } else if lights[index].rotation != 0,
-        let plan = LightPlan(
-          turned: lights[index], scale: scale, ink: ink, within: bounds, knees: &knees,
-          &turnedPlans)
-      {
-        plans.base.advanced(by: count).initialize(to: plan)
-      } else {
-        continue
-      }
-      plannedLights.base[count] = Int32(truncatingIfNeeded: index)
-      count += 1
+      let plan = LightPlan(
+        lights[index], scale: scale, ink: ink, within: bounds, knees: &knees, &pieces)
+      guard let plan else { continue }
+      plannedLights.base[boxes.count] = Int32(truncatingIfNeeded: index)
+      let box = plan.box
+      plans.base.advanced(by: boxes.count).initialize(to: plan)
+      boxes.append(box)
     }
-    return count
+    return boxes.count
   }
 
-  /// Lists for each row of a rectangle the plans that begin there.
-  private mutating func index(_ count: Int, by rect: PixelRect) {
-    firstInRow.reserve(rect.height)
-    firstInRow.base.update(repeating: -1, count: rect.height)
+  private mutating func paintRows(_ rect: PixelRect, with brush: inout RowBrush) {
     let plans = plans.base
-    var index = count &- 1
-    // Backwards, so that the plans of a row come in the order of the lights.
-    while index >= 0 {
-      let box = plans[index].box
-      if box.intersects(rect) {
-        let row = max(box.y, rect.y) &- rect.y
-        nextInRow.base[index] = firstInRow.base[row]
-        firstInRow.base[row] = Int32(truncatingIfNeeded: index)
-      }
-      index &-= 1
-    }
-  }
-
-  private func paintRows(_ rect: PixelRect, with brush: inout RowBrush) {
-    let plans = plans.base
-    let active = active.base
-    var activeCount = 0
     var y = rect.y
     while y < rect.maxY {
-      var begins = firstInRow.base[y &- rect.y]
-      while begins >= 0 {
-        insert(begins, at: &activeCount)
-        begins = nextInRow.base[Int(begins)]
-      }
-      var kept = 0
+      boxes.step(to: y)
       var index = 0
-      while index < activeCount {
-        let number = active[index]
+      while index < boxes.crossedCount {
+        plans[boxes[index]].paint(row: y, with: &brush)
         index &+= 1
-        let plan = plans + Int(number)
-        if Int(plan.pointee.maxY) <= y { continue }
-        active[kept] = number
-        kept &+= 1
-        LightRow(plan, y: y).paint(with: &brush)
       }
-      activeCount = kept
       brush.writer.nextRow()
       y &+= 1
     }
@@ -298,23 +255,6 @@ package struct Painter: ~Copyable {
     for lightness in 0...UInt8.max {
       maskWords.base[Int(lightness)] = form.word(lightness, under: light, ink: ink)
     }
-  }
-
-  /// Inserts a plan by its left end.
-  ///
-  /// Lights often come in order already.
-  @inline(__always)
-  private func insert(_ number: Int32, at count: inout Int) {
-    let plans = plans.base
-    let active = active.base
-    let x = plans[Int(number)].box.x
-    var place = count
-    while place > 0, plans[Int(active[place &- 1])].box.x > x {
-      active[place] = active[place &- 1]
-      place &-= 1
-    }
-    active[place] = number
-    count &+= 1
   }
 }
 

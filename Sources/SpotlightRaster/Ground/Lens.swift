@@ -255,7 +255,7 @@ struct LensRow: ~Copyable {
       var brush = brush
       brush.writer = RowWriter(
         row: row, stride: 0, minX: from, maxX: to, flat: Ink.lightness.flat, stringsFrom: .max)
-      LightRow(plans.base + number, y: y).paint(with: &brush)
+      plans.base[number].paint(row: y, with: &brush)
       brush.writer.nextRow()
       brush.writer.flush()
     case .path(let mask, let words):

@@ -9,37 +9,33 @@ internal import Spotlight
 struct PathLight: Hashable {
   private let form: PlacedPath
   /// The feather; 0 for an edge that is smoothed over the pixel it crosses.
-  private let feather: Double
+  let feather: Double
   private let output: PixelRect
 
-  /// The form of a light; nil when the light is not a path or lights nothing.
+  /// The form of a light, or one around it; nil when the light is not a path or lights nothing.
   ///
-  /// `output` is the whole buffer, not only the part to be painted: a mask measured in pieces would
-  /// differ in the last bits.
-  init?(_ light: Light, scale: Scale, output: PixelRect) {
-    guard light.opacity > 0, let form = light.placedPath(grownBy: 0)?.scaled(by: scale)
+  /// For a sharp light, the form with a distance and a feather of 0 equals its own, so both share a
+  /// mask.
+  ///
+  /// - Parameters:
+  ///   - light: the light.
+  ///   - distance: how much more padding the form has.
+  ///   - feather: the width of the feather in pixels; nil for the light's own.
+  ///   - scale: how many pixels one logical pixel takes.
+  ///   - output: the whole buffer, not only the part to be painted: a mask measured in pieces would
+  ///     differ in the last bits.
+  init?(
+    _ light: Light, grownBy distance: Double = 0, feather: Double? = nil, scale: Scale,
+    output: PixelRect
+  ) {
+    guard light.opacity > 0, let form = light.placedPath(grownBy: distance)?.scaled(by: scale)
     else { return nil }
-    let feather = scale.grid(light.edge.reach)
+    let feather = feather ?? scale.grid(light.edge.reach)
     // As with other forms, a feather narrower than a pixel is a sharp edge in its middle.
     self.form = feather > 0 && feather < 1 ? form.grown(by: feather / 2) : form
     self.feather = feather < 1 ? 0 : feather
     self.output = output
   }
-
-  /// The form of a path with more padding and a feather of its own, in pixels: where a ring or a glow
-  /// begins or ends.
-  ///
-  /// For a sharp light and a distance of 0 it equals the light's own form, so both share a mask.
-  init?(
-    _ light: Light, grownBy distance: Double, feather: Double, scale: Scale, output: PixelRect
-  ) {
-    guard light.opacity > 0, let form = light.placedPath(grownBy: distance)?.scaled(by: scale)
-    else { return nil }
-    (self.form, self.feather, self.output) = (form, feather, output)
-  }
-
-  /// True when the edge is sharp, so that the covered area alone decides.
-  var isSharp: Bool { feather == 0 }
 
   /// True when the covered area alone is the light.
   var isPlain: Bool { feather == 0 && form.padding == 0 }

@@ -244,3 +244,39 @@ struct EdgeCrossing {
     return (middle - least / 2, middle + least / 2)
   }
 }
+
+/// The pieces of all turned lights of a picture, and what a row needs of them.
+///
+/// The memory is kept.
+struct EdgePieceList: ~Copyable {
+  private var pieces = Scratch<EdgePiece>()
+  /// The pieces that a row crosses.
+  private var crossings = Scratch<EdgeCrossing>()
+  private var slopes = Scratch<cpixels_slope>()
+  private var count = 0
+
+  mutating func removeAll() { count = 0 }
+
+  /// Adds the pieces of a form, and returns where they begin.
+  mutating func append(_ form: TurnedOutline) -> (first: Int32, EdgePieces) {
+    let most = 2 * EdgePieces.most
+    pieces.reserve(count + most, keeping: count)
+    crossings.reserve(most)
+    slopes.reserve(most)
+    defer { count += most }
+    return (Int32(count), EdgePieces(form, to: pieces.base + count))
+  }
+
+  /// The memory, for the rows of a rectangle.
+  var rows: EdgePieceRows {
+    EdgePieceRows(
+      pieces: UnsafePointer(pieces.base), crossings: crossings.base, slopes: slopes.base)
+  }
+}
+
+/// The memory of an ``EdgePieceList``, which belongs to the painter and outlives the rows.
+struct EdgePieceRows {
+  let pieces: UnsafePointer<EdgePiece>
+  let crossings: UnsafeMutablePointer<EdgeCrossing>
+  let slopes: UnsafeMutablePointer<cpixels_slope>
+}

@@ -1,0 +1,223 @@
+internal import Spotlight
+
+/// A form in pixels with the feather around it: what a light lights, what its marks leave free, or
+/// how far they reach.
+struct EdgeForm {
+  enum Kind {
+    case upright(Outline)
+    case turned(TurnedOutline)
+    /// The mask of a path, which says how near each pixel is.
+    case path(PathMask)
+  }
+
+  let kind: Kind
+  /// The width of the feather; 0 for a sharp edge, smoothed over the pixel that it crosses.
+  let feather: Double
+  /// The pixels that are not farther away than the feather is wide.
+  let box: PixelRect
+
+  /// The form of a light that is no path, nil if it lights nothing.
+  ///
+  /// - Parameters:
+  ///   - light: the light.
+  ///   - distance: how far the form lies around the light's own.
+  ///   - feather: the width of the feather in pixels; nil for the light's own.
+  ///   - scale: how many pixels one logical pixel takes.
+  init?(_ light: Light, grownBy distance: Double = 0, feather: Double? = nil, scale: Scale) {
+    // A path would take memory for its form.
+    guard light.opacity > 0, !light.isPath,
+      let form = light.form(grownBy: distance)?.scaled(by: scale)
+    else { return nil }
+    let feather = feather ?? scale.grid(light.edge.reach)
+    // A feather narrower than a pixel becomes a sharp edge in its middle: sampled at pixel centres
+    // it would be jagged. So a feather that grows from 0 begins as the sharp edge that it replaces.
+    let isNarrow = feather > 0 && feather < 1
+    self.feather = feather < 1 ? 0 : feather
+    switch form {
+    case .upright(let outline):
+      let own = isNarrow ? outline.grown(by: feather / 2) : outline
+      kind = .upright(own)
+      box = PixelRect(covering: own.bounds.outset(by: self.feather), scale: .one)
+    case .turned(let turned):
+      let own = isNarrow ? turned.grown(by: feather / 2) : turned
+      kind = .turned(own)
+      box = PixelRect(covering: own.reached(by: self.feather).bounds, scale: .one)
+    case .path: return nil
+    }
+  }
+
+  /// The form of any light in a buffer; `mask` finds or makes the mask of a path.
+  init?(
+    _ light: Light, grownBy distance: Double = 0, feather: Double? = nil, scale: Scale,
+    output: PixelRect, mask: (PathLight) -> PathMask?
+  ) {
+    guard light.isPath else {
+      self.init(light, grownBy: distance, feather: feather, scale: scale)
+      return
+    }
+    guard
+      let path = PathLight(
+        light, grownBy: distance, feather: feather, scale: scale, output: output),
+      let mask = mask(path)
+    else { return nil }
+    self.init(kind: .path(mask), feather: path.feather, box: mask.bounds)
+  }
+
+  private init(kind: Kind, feather: Double, box: PixelRect) {
+    (self.kind, self.feather, self.box) = (kind, feather, box)
+  }
+
+  /// How near a pixel is to the form, from 1 to 0: the covered area at a sharp edge, and the
+  /// remaining part of the feather at the pixel's centre in a feather.
+  @inline(__always)
+  func nearness(x: Int, y: Int) -> Double {
+    switch kind {
+    case .upright(let outline):
+      if feather == 0 { return outline.coverage(x: x, y: y) }
+      return max(0, 1 - outline.distance(x: Double(x) + 0.5, y: Double(y) + 0.5) / feather)
+    case .turned(let turned):
+      if feather == 0 { return turned.coverage(x: x, y: y) }
+      return max(0, 1 - turned.distance(x: Double(x) + 0.5, y: Double(y) + 0.5) / feather)
+    case .path(let mask): return mask.share(x: x, y: y)
+    }
+  }
+
+  /// How the form divides a row of pixels; not for paths, which may do it several times.
+  func spans(row y: Int) -> RowSpans {
+    guard y >= box.y, y < box.maxY else { return .none }
+    switch kind {
+    case .upright(let outline):
+      return RowSpans(row: y, of: outline, reach: outline.reached(by: feather))
+    case .turned(let turned):
+      return RowSpans(row: y, of: turned, reach: turned.reached(by: feather))
+    case .path: return .none
+    }
+  }
+}
+
+extension Outline {
+  /// A form around everything that is no farther away than a distance.
+  @inline(__always)
+  func reached(by distance: Double) -> Outline {
+    if distance == 0 { return self }
+    let grown = grown(by: distance)
+    if hasCircularCorners { return grown }
+    // A curve parallel to an ellipse is not an ellipse. The box around it is enough; its corners
+    // cost a little.
+    return Outline(
+      minX: grown.minX, minY: grown.minY, maxX: grown.maxX, maxY: grown.maxY, cornerX: 0,
+      cornerY: 0)
+  }
+}
+
+extension TurnedOutline {
+  /// A form around everything that is no farther away than a distance.
+  func reached(by distance: Double) -> TurnedOutline {
+    distance == 0 ? self : TurnedOutline(outline.reached(by: distance), rotation)
+  }
+}
+
+/// How near the pixels of a row are to forms, as runs from left to right.
+///
+/// The memory is kept.
+struct NearRow: ~Copyable {
+  // Not private: Swift 6.3.1 cannot compile memory of a private type in a noncopyable type.
+  struct Run {
+    let start: Int
+    let end: Int
+    /// Where the numbers of its pixels begin; -1 if all of them are 1.
+    let first: Int
+
+    var isInside: Bool { first < 0 }
+  }
+
+  private var runs = Scratch<Run>()
+  private var numbers = Scratch<Double>()
+  private var runCount = 0
+  private var count = 0
+  private var minX = 0
+  private var maxX = 0
+
+  /// Begins a row, of which the columns from `minX` to `maxX` count.
+  mutating func begin(_ minX: Int, _ maxX: Int) {
+    (self.minX, self.maxX) = (minX, maxX)
+    (runCount, count) = (0, 0)
+  }
+
+  /// Adds what a form is in the row, and returns its runs.
+  mutating func add(_ form: EdgeForm, _ y: Int) -> Range<Int> {
+    let first = runCount
+    switch form.kind {
+    case .upright, .turned:
+      let spans = form.spans(row: y)
+      add(spans.start, spans.middle) { form.nearness(x: $0, y: y) }
+      if spans.isMiddleInside {
+        addInside(spans.middle, spans.middleEnd)
+      } else if spans.middle < spans.middleEnd {
+        let even = form.nearness(x: spans.middle, y: y)
+        add(spans.middle, spans.middleEnd) { _ in even }
+      }
+      add(spans.middleEnd, spans.end) { form.nearness(x: $0, y: y) }
+    case .path(let mask): add(mask, y)
+    }
+    return first..<runCount
+  }
+
+  private mutating func add(_ mask: PathMask, _ y: Int) {
+    mask.withRow(y) { bytes in
+      var x = max(mask.bounds.x, minX)
+      let end = min(mask.bounds.maxX, maxX)
+      while x < end {
+        let start = x
+        let byte = bytes[x]
+        guard byte == 0 || byte == 255 else {
+          while x < end, bytes[x] != 0, bytes[x] != 255 { x &+= 1 }
+          add(start, x) { Double(bytes[$0]) / 255 }
+          continue
+        }
+        let eight: UInt64 = byte == 0 ? 0 : .max
+        while x &+ 8 <= end,
+          UnsafeRawPointer(bytes + x).loadUnaligned(as: UInt64.self) == eight
+        { x &+= 8 }
+        while x < end, bytes[x] == byte { x &+= 1 }
+        if byte == 255 { addInside(start, x) }
+      }
+    }
+  }
+
+  @inline(__always)
+  private mutating func add(_ from: Int, _ to: Int, _ number: (_ x: Int) -> Double) {
+    let (from, to) = (max(from, minX), min(to, maxX))
+    guard from < to else { return }
+    numbers.reserve(count &+ to &- from, keeping: count)
+    let place = numbers.base + (count &- from)
+    append(Run(start: from, end: to, first: count))
+    count &+= to &- from
+    var x = from
+    while x < to {
+      place[x] = number(x)
+      x &+= 1
+    }
+  }
+
+  private mutating func addInside(_ from: Int, _ to: Int) {
+    let (from, to) = (max(from, minX), min(to, maxX))
+    if from < to { append(Run(start: from, end: to, first: -1)) }
+  }
+
+  private mutating func append(_ run: Run) {
+    runs.reserve(runCount &+ 1, keeping: runCount)
+    runs.base.advanced(by: runCount).initialize(to: run)
+    runCount &+= 1
+  }
+
+  subscript(run: Int) -> Run {
+    @inline(__always) get { runs.base[run] }
+  }
+
+  /// The numbers of a run by their columns, unless all are 1.
+  @inline(__always)
+  func numbers(of run: Run) -> UnsafePointer<Double> {
+    UnsafePointer(numbers.base) + (run.first &- run.start)
+  }
+}
