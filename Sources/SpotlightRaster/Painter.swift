@@ -51,10 +51,10 @@ package struct Painter: ~Copyable {
   private var knees = KneeList()
   /// The ink for the loops over edges: one element, whose address does not change.
   private var lanes = Scratch<cpixels_brush>()
-  /// The word of each lightness of a mask.
+  /// The word of each value of a path's spans.
   private var maskWords = Scratch<UInt32>()
-  /// The masks of lights that are paths.
-  private var pathMasks = PathMasks()
+  /// The spans of lights that are paths.
+  private var paths = PathShelf()
   /// Paints what is around lights and in them, if that is more than a dim.
   private var ground = GroundPainter()
   /// Paints rings and glows.
@@ -92,8 +92,8 @@ package struct Painter: ~Copyable {
   ///   - scale: how many pixels one logical pixel takes.
   ///   - pixels: where to paint. Nothing else may use that memory meanwhile.
   /// - Complexity: as of the free function. It allocates when a scene has more lights, or a region
-  ///   more rows, than any before. It keeps the masks of paths from scene to scene, and makes a
-  ///   mask when a path's form, size or place or the size of the buffer changes.
+  ///   more rows, than any before. It keeps what it measures of paths from scene to scene, and measures
+  ///   anew when a path's form, size or place or the size of the buffer changes.
   package mutating func paint(
     _ scene: Scene, region: PixelRegion, scale: Scale, into pixels: PixelBuffer
   ) {
@@ -102,16 +102,16 @@ package struct Painter: ~Copyable {
 
   /// Paints as the function without `mayGoOn` does, and stops if that returns false.
   ///
-  /// It is asked again and again while masks of paths take long.
+  /// It is asked again and again while paths are measured.
   ///
   /// - Returns: whether it was painted to the end. If not, the region has some pixels of both scenes.
   package mutating func paint(
     _ scene: Scene, region: PixelRegion, scale: Scale, into pixels: PixelBuffer,
     while mayGoOn: @escaping () -> Bool
   ) -> Bool {
-    pathMasks.mayGoOn = mayGoOn
+    paths.mayGoOn = mayGoOn
     // What it belongs to must not be kept alive.
-    defer { pathMasks.mayGoOn = { true } }
+    defer { paths.mayGoOn = { true } }
     let look = GroundLook(scene)
     let ink = look == nil ? Ink(scene.dim) : .lightness
     var area = 0
@@ -136,17 +136,16 @@ package struct Painter: ~Copyable {
       var brush = brush(ink, rect, pixels, stringsFrom: stringsFrom)
       paintRows(rect, with: &brush)
     }
-    pathMasks.begin()
+    paths.begin()
     if ink.flat != 0 {
       paintPaths(
-        of: scene, scale: scale, ink: ink, region: region, bounds, asMasks: look != nil,
-        into: pixels)
+        of: scene, scale: scale, ink: ink, region: region, bounds, into: pixels)
     }
     if let look {
       let planned = LightPlans(
         base: plans.base, lights: UnsafePointer(plannedLights.base), count: count)
       ground.plan(
-        look, scene, planned, pathMasks, scale: scale, output: pixels.bounds)
+        look, scene, planned, paths, scale: scale, output: pixels.bounds)
       for rect in region.rects {
         let rect = rect.intersection(pixels.bounds)
         guard !rect.isEmpty else { continue }
@@ -155,10 +154,10 @@ package struct Painter: ~Copyable {
       }
     }
     let hasMarks = marks.plan(
-      scene, scale: scale, output: pixels.bounds, within: bounds, paths: &pathMasks)
-    inlays.plan(scene.lights, scale: scale, output: pixels.bounds, paths: &pathMasks)
-    pathMasks.end()
-    guard !pathMasks.isInterrupted else { return false }
+      scene, scale: scale, output: pixels.bounds, within: bounds, paths: &paths)
+    inlays.plan(scene.lights, scale: scale, output: pixels.bounds, paths: &paths)
+    paths.end()
+    guard !paths.isInterrupted else { return false }
     if hasMarks {
       for rect in region.rects {
         marks.paint(rect.intersection(pixels.bounds), beside: look, into: pixels)
@@ -174,8 +173,8 @@ package struct Painter: ~Copyable {
     return true
   }
 
-  /// How many masks of paths are kept, and how many were made so far; for tests.
-  package var pathMaskCounts: (kept: Int, built: Int) { (pathMasks.count, pathMasks.builds) }
+  /// How many forms of paths are kept, and how many were measured so far; for tests.
+  package var pathMaskCounts: (kept: Int, built: Int) { (paths.count, paths.builds) }
 
   /// What the lights of a rectangle are painted with.
   private func brush(
@@ -225,35 +224,21 @@ package struct Painter: ~Copyable {
 
   private mutating func paintPaths(
     of scene: Scene, scale: Scale, ink: Ink, region: PixelRegion, _ bounds: PixelRect,
-    asMasks: Bool, into pixels: PixelBuffer
+    into pixels: PixelBuffer
   ) {
-    pathMasks.prepare(scene.lights, scale: scale, output: pixels.bounds, asMasks: asMasks)
-    guard pathMasks.count > 0 else { return }
     maskWords.reserve(256)
-    for light in scene.lights {
-      guard let form = PathLight(light, scale: scale, output: pixels.bounds) else { continue }
-      if form.isPlain {
-        guard let spans = pathMasks.spans(of: form), spans.rows.bounds.intersects(bounds) else {
-          continue
-        }
-        prepareWords(of: form, light, ink: ink)
-        for rect in region.rects {
-          spans.rows.brighten(rect.intersection(pixels.bounds), of: pixels, to: maskWords.base)
-        }
-        continue
+    // By index: in a debug build an array's iterator allocates for each light.
+    for index in scene.lights.indices where scene.lights[index].isPath {
+      let light = scene.lights[index]
+      guard let form = PathLight(light, scale: scale, output: pixels.bounds),
+        let spans = paths.prepare(form), spans.rows.bounds.intersects(bounds)
+      else { continue }
+      for lightness in 0...UInt8.max {
+        maskWords.base[Int(lightness)] = form.word(lightness, under: light, ink: ink)
       }
-      guard let mask = pathMasks.mask(of: form), mask.bounds.intersects(bounds) else { continue }
-      prepareWords(of: form, light, ink: ink)
       for rect in region.rects {
-        mask.brighten(rect.intersection(pixels.bounds), of: pixels, to: maskWords.base)
+        spans.rows.brighten(rect.intersection(pixels.bounds), of: pixels, to: maskWords.base)
       }
-    }
-  }
-
-  /// The words of the 256 lightnesses of a light's mask.
-  private mutating func prepareWords(of form: PathLight, _ light: Light, ink: Ink) {
-    for lightness in 0...UInt8.max {
-      maskWords.base[Int(lightness)] = form.word(lightness, under: light, ink: ink)
     }
   }
 }

@@ -10,10 +10,10 @@ struct Inlay {
 
   /// A light's tint; nil when none is seen.
   ///
-  /// `mask` finds or makes the mask of a path.
-  init?(tintOf light: Light, scale: Scale, output: PixelRect, mask: (PathLight) -> PathMask?) {
+  /// `spans` finds or measures those of a path.
+  init?(tintOf light: Light, scale: Scale, output: PixelRect, spans: (PathLight) -> KeptSpans?) {
     guard case .some(_, _, _, let tint?) = light.marks, tint.opacity > 0,
-      let form = EdgeForm(light, scale: scale, output: output, mask: mask)
+      let form = EdgeForm(light, scale: scale, output: output, spans: spans)
     else { return nil }
     self.form = form
     (curve, opacity, color) = (light.edge.curve, light.opacity * tint.opacity, tint.color)
@@ -49,12 +49,12 @@ struct InlayPainter: ~Copyable {
   private var inlays: [Inlay] = []
   private var row = NearRow()
 
-  /// Prepares a scene and works out the masks of tinted paths.
+  /// Prepares a scene and measures tinted paths.
   mutating func plan(
-    _ lights: [Light], scale: Scale, output: PixelRect, paths: inout PathMasks
+    _ lights: [Light], scale: Scale, output: PixelRect, paths: inout PathShelf
   ) {
     inlays.removeAll(keepingCapacity: true)
-    // By index, as in `PathMasks.prepare`.
+    // By index, as in `Painter.plan`.
     for index in lights.indices {
       let tint = Inlay(tintOf: lights[index], scale: scale, output: output) { paths.prepare($0) }
       if let tint { inlays.append(tint) }

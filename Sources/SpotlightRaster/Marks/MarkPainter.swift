@@ -31,11 +31,11 @@ struct MarkPainter: ~Copyable {
 
   /// Prepares a scene; false when there is nothing to draw.
   ///
-  /// It prepares the masks of all paths that count, even outside of the painted part, so that a
-  /// scene painted in pieces needs each mask once.
+  /// It measures all paths that count, even outside of the painted part, so that a scene painted in
+  /// pieces needs each once.
   mutating func plan(
     _ scene: Scene, scale: Scale, output: PixelRect, within bounds: PixelRect,
-    paths: inout PathMasks
+    paths: inout PathShelf
   ) -> Bool {
     boxes.removeAll()
     // Lights are read in place: a copy of each would cost reference counts, and there may be
@@ -65,7 +65,7 @@ struct MarkPainter: ~Copyable {
           !near.isFar(from: lights[index].frame, padding: lights[index].padding)
             || lights[index].reachesBeyondFrame
         else { continue }
-        // The mask of a path exists anyway, and reaches at least as far as the form.
+        // The spans of a path exist anyway, and reach at least as far as the form.
         let own = EdgeForm(lights[index], scale: scale, output: output) { paths.prepare($0) }
         guard let own, own.box.intersects(drawn) else { continue }
         add(

@@ -23,12 +23,12 @@ struct MarkPlan {
 
   /// What a light means to all rings and glows; nil when it does not matter to them.
   ///
-  /// `mask` finds or makes the masks of paths.
-  init?(_ light: Light, scale: Scale, output: PixelRect, mask: (PathLight) -> PathMask?) {
+  /// `spans` finds or measures those of paths.
+  init?(_ light: Light, scale: Scale, output: PixelRect, spans: (PathLight) -> KeptSpans?) {
     guard light.opacity > 0 else { return nil }
     func form(_ distance: Double, feather: Double?) -> EdgeForm? {
       EdgeForm(
-        light, grownBy: distance, feather: feather, scale: scale, output: output, mask: mask)
+        light, grownBy: distance, feather: feather, scale: scale, output: output, spans: spans)
     }
     let (ring, glow) = (light.ring, light.glow)
     opacity = light.opacity

@@ -4,13 +4,21 @@ internal import Spotlight
 ///
 /// The memory is kept.
 struct CrossedBoxes: ~Copyable {
+  // Not private: Swift 6.3.1 cannot compile memory of a private type in a noncopyable type.
+  /// A box that the row crosses, with all that the next rows ask: there may be thousands.
+  struct Crossed {
+    let number: Int32
+    let x: Int32
+    let maxY: Int32
+  }
+
   private var boxes = Scratch<PixelRect>()
   private(set) var count = 0
   /// The boxes that begin in a row: the first of each row, and the next after each box.
   private var firstInRow = Scratch<Int32>()
   private var nextInRow = Scratch<Int32>()
   private var top = 0
-  private var crossed = Scratch<Int32>()
+  private var crossed = Scratch<Crossed>()
   /// How many boxes the row crosses.
   private(set) var crossedCount = 0
 
@@ -24,7 +32,7 @@ struct CrossedBoxes: ~Copyable {
 
   /// The number of a box that the row crosses, from left to right.
   subscript(place: Int) -> Int {
-    @inline(__always) get { Int(crossed.base[place]) }
+    @inline(__always) get { Int(crossed.base[place].number) }
   }
 
   /// Lists for each row of a rectangle the boxes that begin there.
@@ -51,26 +59,27 @@ struct CrossedBoxes: ~Copyable {
   /// Finds the boxes that a row crosses.
   @inline(__always)
   mutating func step(to y: Int) {
-    let (boxes, crossed) = (boxes.base, crossed.base)
+    let crossed = crossed.base
     var kept = 0
     var index = 0
     while index < crossedCount {
-      let number = crossed[index]
+      if Int(crossed[index].maxY) > y {
+        crossed[kept] = crossed[index]
+        kept &+= 1
+      }
       index &+= 1
-      if boxes[Int(number)].maxY <= y { continue }
-      crossed[kept] = number
-      kept &+= 1
     }
     var begins = firstInRow.base[y &- top]
     while begins >= 0 {
+      let box = boxes.base[Int(begins)]
       // They often come in order already.
-      let x = boxes[Int(begins)].x
       var place = kept
-      while place > 0, boxes[Int(crossed[place &- 1])].x > x {
+      while place > 0, Int(crossed[place &- 1].x) > box.x {
         crossed[place] = crossed[place &- 1]
         place &-= 1
       }
-      crossed[place] = begins
+      crossed[place] = Crossed(
+        number: begins, x: Int32(clamping: box.x), maxY: Int32(clamping: box.maxY))
       kept &+= 1
       begins = nextInRow.base[Int(begins)]
     }

@@ -6,8 +6,8 @@ struct EdgeForm {
   enum Kind {
     case upright(Outline)
     case turned(TurnedOutline)
-    /// The mask of a path, which says how near each pixel is.
-    case path(PathMask)
+    /// The spans of a path, which say how near each pixel is.
+    case path(KeptSpans)
   }
 
   let kind: Kind
@@ -46,10 +46,10 @@ struct EdgeForm {
     }
   }
 
-  /// The form of any light in a buffer; `mask` finds or makes the mask of a path.
+  /// The form of any light in a buffer; `spans` finds or measures those of a path.
   init?(
     _ light: Light, grownBy distance: Double = 0, feather: Double? = nil, scale: Scale,
-    output: PixelRect, mask: (PathLight) -> PathMask?
+    output: PixelRect, spans: (PathLight) -> KeptSpans?
   ) {
     guard light.isPath else {
       self.init(light, grownBy: distance, feather: feather, scale: scale)
@@ -58,13 +58,22 @@ struct EdgeForm {
     guard
       let path = PathLight(
         light, grownBy: distance, feather: feather, scale: scale, output: output),
-      let mask = mask(path)
+      let spans = spans(path)
     else { return nil }
-    self.init(kind: .path(mask), feather: path.feather, box: mask.bounds)
+    self.init(kind: .path(spans), feather: path.feather, box: spans.rows.bounds)
   }
 
-  private init(kind: Kind, feather: Double, box: PixelRect) {
+  init(kind: Kind, feather: Double, box: PixelRect) {
     (self.kind, self.feather, self.box) = (kind, feather, box)
+  }
+
+  /// The outline, before a turn; nil for a path.
+  var outline: Outline? {
+    switch kind {
+    case .upright(let outline): outline
+    case .turned(let turned): turned.outline
+    case .path: nil
+    }
   }
 
   /// How near a pixel is to the form, from 1 to 0: the covered area at a sharp edge, and the
@@ -78,7 +87,10 @@ struct EdgeForm {
     case .turned(let turned):
       if feather == 0 { return turned.coverage(x: x, y: y) }
       return max(0, 1 - turned.distance(x: Double(x) + 0.5, y: Double(y) + 0.5) / feather)
-    case .path(let mask): return mask.share(x: x, y: y)
+    case .path(let spans):
+      var share = 0.0
+      spans.rows.forEachRun(y, x, x + 1) { _, _, values in share = Double(values?[x] ?? 255) / 255 }
+      return share
     }
   }
 
@@ -158,31 +170,16 @@ struct NearRow: ~Copyable {
         add(spans.middle, spans.middleEnd) { _ in even }
       }
       add(spans.middleEnd, spans.end) { form.nearness(x: $0, y: y) }
-    case .path(let mask): add(mask, y)
-    }
-    return first..<runCount
-  }
-
-  private mutating func add(_ mask: PathMask, _ y: Int) {
-    mask.withRow(y) { bytes in
-      var x = max(mask.bounds.x, minX)
-      let end = min(mask.bounds.maxX, maxX)
-      while x < end {
-        let start = x
-        let byte = bytes[x]
-        guard byte == 0 || byte == 255 else {
-          while x < end, bytes[x] != 0, bytes[x] != 255 { x &+= 1 }
-          add(start, x) { Double(bytes[$0]) / 255 }
-          continue
+    case .path(let spans):
+      spans.rows.forEachRun(y, minX, maxX) { start, end, values in
+        if let values {
+          add(start, end) { Double(values[$0]) / 255 }
+        } else {
+          addInside(start, end)
         }
-        let eight: UInt64 = byte == 0 ? 0 : .max
-        while x &+ 8 <= end,
-          UnsafeRawPointer(bytes + x).loadUnaligned(as: UInt64.self) == eight
-        { x &+= 8 }
-        while x < end, bytes[x] == byte { x &+= 1 }
-        if byte == 255 { addInside(start, x) }
       }
     }
+    return first..<runCount
   }
 
   @inline(__always)

@@ -66,18 +66,26 @@ struct LightPlan: ~Copyable {
   /// The middle of the box, which separates the four corners.
   let middleX: Double
   let middleY: Double
-  /// The outline before a turn, and the turn around its middle.
-  let outline: Outline
-  let cosine: Double
-  let sine: Double
-  let form: EdgeForm
   /// The most that the light takes of the dim.
   let opacity: Double
-  let ramp: Ramp
   /// The feather for eight pixels at once.
-  var feather: cpixels_feather
+  let feather: cpixels_feather
+  let ramp: Ramp
+  /// The width of the feather; 0 for a sharp edge.
+  let width: Double
   /// The pixels that the light can reach.
-  var box: PixelRect { form.box }
+  let box: PixelRect
+  /// The outline, before a turn.
+  let outline: Outline
+  /// The form of a turned light.
+  let turned: TurnedOutline?
+
+  /// The form and its feather.
+  ///
+  /// It is made anew, because it can hold a path, and is seldom needed.
+  var form: EdgeForm {
+    EdgeForm(kind: turned.map { .turned($0) } ?? .upright(outline), feather: width, box: box)
+  }
 
   /// The plan of a light; nil for a path, and when the light reaches no pixel of `bounds`.
   init?(
@@ -85,28 +93,25 @@ struct LightPlan: ~Copyable {
     _ pieces: inout EdgePieceList
   ) {
     guard let form = EdgeForm(light, scale: scale), form.box.intersects(bounds) else { return nil }
-    self.form = form
-    switch form.kind {
-    case .upright(let upright): (outline, cosine, sine) = (upright, 1, 0)
-    case .turned(let turned):
-      (outline, cosine, sine) = (turned.outline, turned.rotation.cosine, turned.rotation.sine)
-    case .path: return nil
-    }
+    let turned: TurnedOutline? = if case .turned(let form) = form.kind { form } else { nil }
+    guard let outline = form.outline else { return nil }
+    (self.outline, self.turned) = (outline, turned)
+    (box, width) = (form.box, form.feather)
     opacity = light.opacity
     clearWord = ink.word(lightness: light.opacity)
-    ramp = form.feather > 0 ? Ramp(light.edge.curve, knees: &knees) : .linear
+    ramp = width > 0 ? Ramp(light.edge.curve, knees: &knees) : .linear
     feather = ramp.lanes(
-      radius: outline.cornerX, width: form.feather, opacity: light.opacity, ink: ink)
+      radius: outline.cornerX, width: width, opacity: light.opacity, ink: ink)
     left = Split(outline.minX + outline.cornerX)
     right = Split(outline.maxX - outline.cornerX)
     top = Split(outline.minY + outline.cornerY)
     bottom = Split(outline.maxY - outline.cornerY)
     middleX = (outline.minX + outline.maxX) / 2
     middleY = (outline.minY + outline.maxY) / 2
-    method = Self.method(outline, isTurned: sine != 0, feather: form.feather, ramp)
-    if method == .pieces, case .turned(let turned) = form.kind {
+    method = Self.method(outline, isTurned: turned != nil, feather: width, ramp)
+    if method == .pieces, let turned {
       (firstPiece, edges) = pieces.append(turned)
-    } else if form.feather == 0, sine == 0 {
+    } else if width == 0, turned == nil {
       planStraightRows(ink)
     }
   }

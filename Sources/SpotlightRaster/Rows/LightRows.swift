@@ -24,7 +24,7 @@ extension LightPlan {
 
   /// Brightens some pixels to the brightest that the light gives.
   @inline(__always)
-  func clear(_ from: Int, _ to: Int, with brush: inout RowBrush) {
+  private func clear(_ from: Int, _ to: Int, with brush: inout RowBrush) {
     if clearWord == 0 {
       brush.writer.clear(from, to)
     } else {
@@ -32,16 +32,18 @@ extension LightPlan {
     }
   }
 
-  /// The word of one pixel, by the specification's arithmetic.
-  func word(x: Int, y: Int, _ brush: borrowing RowBrush) -> UInt32 {
+  /// The word of one pixel of a form, by the specification's arithmetic.
+  private func word(
+    _ form: borrowing EdgeForm, x: Int, y: Int, _ brush: borrowing RowBrush
+  ) -> UInt32 {
     let nearness = form.nearness(x: x, y: y)
-    if form.feather == 0 { return brush.ink.word(lightness: opacity * nearness) }
+    if width == 0 { return brush.ink.word(lightness: opacity * nearness) }
     let dim = ramp.dim(Float(1 - nearness), brush.lanes.pointee.knees)
     return brush.ink.word(lightness: opacity * (1 - Double(dim)))
   }
 
   /// Paints the row as the specification does.
-  func paintPlainRow(_ y: Int, with brush: inout RowBrush) {
+  private func paintPlainRow(_ y: Int, with brush: inout RowBrush) {
     let spans = form.spans(row: y)
     paintPlain(y, from: spans.start, to: spans.middle, with: &brush)
     paintMiddle(y, of: spans, with: &brush)
@@ -50,22 +52,23 @@ extension LightPlan {
 
   /// Paints the middle of a row, whose pixels are all the same.
   @inline(__always)
-  func paintMiddle(_ y: Int, of spans: RowSpans, with brush: inout RowBrush) {
+  private func paintMiddle(_ y: Int, of spans: RowSpans, with brush: inout RowBrush) {
     if spans.isMiddleInside {
       clear(spans.middle, spans.middleEnd, with: &brush)
     } else if spans.middle < spans.middleEnd {
       // One word for all, taken at the middle's first pixel, wherever painting begins.
       brush.writer.brighten(
-        spans.middle, spans.middleEnd, to: word(x: spans.middle, y: y, brush))
+        spans.middle, spans.middleEnd, to: word(form, x: spans.middle, y: y, brush))
     }
   }
 
   /// Paints pixels as the specification does.
-  func paintPlain(_ y: Int, from: Int, to: Int, with brush: inout RowBrush) {
+  private func paintPlain(_ y: Int, from: Int, to: Int, with brush: inout RowBrush) {
+    let form = form
     var x = max(from, brush.writer.minX)
     let end = min(to, brush.writer.maxX)
     while x < end {
-      brush.writer.pixel(x, word(x: x, y: y, brush))
+      brush.writer.pixel(x, word(form, x: x, y: y, brush))
       x += 1
     }
   }
@@ -73,7 +76,7 @@ extension LightPlan {
 
 extension LightPlan {
   /// A row of a sharp edge through corners.
-  func paintCornerRow(_ y: Int, with brush: inout RowBrush) {
+  private func paintCornerRow(_ y: Int, with brush: inout RowBrush) {
     let isUpper = Double(y) + 1 <= middleY
     guard isUpper || Double(y) >= middleY else {
       // This is the one row in which upper and lower corners meet.
@@ -165,11 +168,15 @@ extension LightPlan {
 /// Feathers around all forms, by the distance of pixels from the form before its turn.
 extension LightPlan {
   /// A row of a feather.
-  func paintFeatherRow(_ y: Int, with brush: inout RowBrush) {
-    let spans =
-      sine == 0
-      ? RowSpans(row: y, of: outline, reach: outline.reached(by: form.feather))
-      : form.spans(row: y)
+  private func paintFeatherRow(_ y: Int, with brush: inout RowBrush) {
+    let spans: RowSpans
+    var (cosine, sine) = (1.0, 0.0)
+    if let turned {
+      spans = RowSpans(row: y, of: turned, reach: turned.reached(by: width))
+      (cosine, sine) = (turned.rotation.cosine, turned.rotation.sine)
+    } else {
+      spans = RowSpans(row: y, of: outline, reach: outline.reached(by: width))
+    }
     let (column, row) = (Double(spans.start) + 0.5 - middleX, Double(y) + 0.5 - middleY)
     let turned = cpixels_turned(
       x: Float(cosine * column + sine * row), y: Float(cosine * row - sine * column),
@@ -217,7 +224,7 @@ extension LightPlan {
 extension LightPlan {
   /// A row of a sharp edge.
   @inline(never)
-  func paintPieceRow(_ y: Int, with brush: inout RowBrush) {
+  private func paintPieceRow(_ y: Int, with brush: inout RowBrush) {
     let (top, bottom) = (Double(y), Double(y) + 1)
     let pieces = brush.pieces.pieces + Int(firstPiece)
     let crossings = brush.pieces.crossings

@@ -13,7 +13,7 @@ struct InlayTwin {
 
   init(_ scene: Scene, scale: Scale, output: PixelRect) {
     inlays = scene.lights.compactMap {
-      Inlay(tintOf: $0, scale: scale, output: output) { $0.mask() }
+      Inlay(tintOf: $0, scale: scale, output: output) { $0.measured() }
     }
     inlays += scene.lights.compactMap { Inlay(dotOf: $0, scale: scale) }
   }

@@ -33,9 +33,9 @@ struct MarkTwin {
     }
     guard !glowColors.isEmpty || !ringColors.isEmpty else { return }
     for light in scene.lights {
-      guard let plan = MarkPlan(light, scale: scale, output: output, mask: { $0.mask() }) else {
-        continue
-      }
+      guard
+        let plan = MarkPlan(light, scale: scale, output: output, spans: { $0.measured() })
+      else { continue }
       lights.append(
         Marked(plan: plan, ringColor: light.ring?.color, glowColor: light.glow?.color))
     }
