@@ -45,7 +45,7 @@ package struct Painter: ~Copyable {
   /// Which light each plan is for.
   private var plannedLights = Scratch<Int32>()
   /// The edges of turned lights.
-  private var pieces = EdgePieceList()
+  private var turned = TurnedEdges()
   /// The boxes of the plans.
   private var boxes = CrossedBoxes()
   private var knees = KneeList()
@@ -184,7 +184,7 @@ package struct Painter: ~Copyable {
       row: pixels.row(rect.y), stride: pixels.stride, minX: rect.x, maxX: rect.maxX,
       flat: ink.flat, stringsFrom: stringsFrom)
     return RowBrush(
-      ink: ink, lanes: lanes.base, pieces: pieces.rows, writer: writer)
+      ink: ink, lanes: lanes.base, turned: turned.rows, writer: writer)
   }
 
   private mutating func plan(
@@ -193,10 +193,10 @@ package struct Painter: ~Copyable {
     plans.reserve(lights.count)
     plannedLights.reserve(lights.count)
     knees.removeAll()
-    pieces.removeAll()
+    turned.removeAll()
     for index in lights.indices {
       let plan = LightPlan(
-        lights[index], scale: scale, ink: ink, within: bounds, knees: &knees, &pieces)
+        lights[index], scale: scale, ink: ink, within: bounds, knees: &knees, &turned)
       guard let plan else { continue }
       plannedLights.base[boxes.count] = Int32(truncatingIfNeeded: index)
       let box = plan.box
@@ -210,12 +210,7 @@ package struct Painter: ~Copyable {
     let plans = plans.base
     var y = rect.y
     while y < rect.maxY {
-      boxes.step(to: y)
-      var index = 0
-      while index < boxes.crossedCount {
-        plans[boxes[index]].paint(row: y, with: &brush)
-        index &+= 1
-      }
+      boxes.step(to: y) { plans[$0].paint(row: y, with: &brush) }
       brush.writer.nextRow()
       y &+= 1
     }

@@ -56,32 +56,34 @@ struct CrossedBoxes: ~Copyable {
     }
   }
 
-  /// Finds the boxes that a row crosses.
+  /// Finds the boxes that a row crosses, and visits them from left to right.
   @inline(__always)
-  mutating func step(to y: Int) {
+  mutating func step(to y: Int, _ visit: (_ number: Int) -> Void = { _ in }) {
     let crossed = crossed.base
-    var kept = 0
-    var index = 0
-    while index < crossedCount {
-      if Int(crossed[index].maxY) > y {
-        crossed[kept] = crossed[index]
-        kept &+= 1
-      }
-      index &+= 1
-    }
     var begins = firstInRow.base[y &- top]
     while begins >= 0 {
       let box = boxes.base[Int(begins)]
       // They often come in order already.
-      var place = kept
+      var place = crossedCount
       while place > 0, Int(crossed[place &- 1].x) > box.x {
         crossed[place] = crossed[place &- 1]
         place &-= 1
       }
       crossed[place] = Crossed(
-        number: begins, x: Int32(clamping: box.x), maxY: Int32(clamping: box.maxY))
-      kept &+= 1
+        number: begins, x: Int32(truncatingIfNeeded: box.x),
+        maxY: Int32(truncatingIfNeeded: box.y &+ box.height))
+      crossedCount &+= 1
       begins = nextInRow.base[Int(begins)]
+    }
+    var kept = 0
+    var index = 0
+    while index < crossedCount {
+      let one = crossed[index]
+      index &+= 1
+      if Int(one.maxY) <= y { continue }
+      crossed[kept] = one
+      kept &+= 1
+      visit(Int(one.number))
     }
     crossedCount = kept
   }

@@ -16,32 +16,18 @@ struct EdgeForm {
   /// The pixels that are not farther away than the feather is wide.
   let box: PixelRect
 
-  /// The form of a light that is no path, nil if it lights nothing.
-  ///
-  /// - Parameters:
-  ///   - light: the light.
-  ///   - distance: how far the form lies around the light's own.
-  ///   - feather: the width of the feather in pixels; nil for the light's own.
-  ///   - scale: how many pixels one logical pixel takes.
+  /// The form of a light that is no path, or one around it; nil if it lights nothing.
   init?(_ light: Light, grownBy distance: Double = 0, feather: Double? = nil, scale: Scale) {
-    // A path would take memory for its form.
-    guard light.opacity > 0, !light.isPath,
-      let form = light.form(grownBy: distance)?.scaled(by: scale)
-    else { return nil }
-    let feather = feather ?? scale.grid(light.edge.reach)
-    // A feather narrower than a pixel becomes a sharp edge in its middle: sampled at pixel centres
-    // it would be jagged. So a feather that grows from 0 begins as the sharp edge that it replaces.
-    let isNarrow = feather > 0 && feather < 1
-    self.feather = feather < 1 ? 0 : feather
+    let pixels = Form.inPixels(light, grownBy: distance, feather: feather, scale: scale)
+    guard let (form, feather) = pixels else { return nil }
+    self.feather = feather
     switch form {
     case .upright(let outline):
-      let own = isNarrow ? outline.grown(by: feather / 2) : outline
-      kind = .upright(own)
-      box = PixelRect(covering: own.bounds.outset(by: self.feather), scale: .one)
+      kind = .upright(outline)
+      box = outline.box(reaching: feather)
     case .turned(let turned):
-      let own = isNarrow ? turned.grown(by: feather / 2) : turned
-      kind = .turned(own)
-      box = PixelRect(covering: own.reached(by: self.feather).bounds, scale: .one)
+      kind = .turned(turned)
+      box = turned.box(reaching: feather)
     case .path: return nil
     }
   }
@@ -65,15 +51,6 @@ struct EdgeForm {
 
   init(kind: Kind, feather: Double, box: PixelRect) {
     (self.kind, self.feather, self.box) = (kind, feather, box)
-  }
-
-  /// The outline, before a turn; nil for a path.
-  var outline: Outline? {
-    switch kind {
-    case .upright(let outline): outline
-    case .turned(let turned): turned.outline
-    case .path: nil
-    }
   }
 
   /// How near a pixel is to the form, from 1 to 0: the covered area at a sharp edge, and the
@@ -107,6 +84,35 @@ struct EdgeForm {
   }
 }
 
+extension Form {
+  /// The form of a light in pixels, and its feather; nil if it lights nothing, and for a path, which
+  /// would take memory for its form.
+  ///
+  /// - Parameters:
+  ///   - light: the light.
+  ///   - distance: how far the form lies around the light's own.
+  ///   - feather: the width of the feather in pixels; nil for the light's own.
+  ///   - scale: how many pixels one logical pixel takes.
+  // Inlined, because copies of a form cost more than the rest of a small light's plan.
+  @inline(__always)
+  static func inPixels(
+    _ light: Light, grownBy distance: Double = 0, feather: Double? = nil, scale: Scale
+  ) -> (form: Form, feather: Double)? {
+    guard light.opacity > 0, !light.isPath,
+      let form = light.form(grownBy: distance)?.scaled(by: scale)
+    else { return nil }
+    let feather = feather ?? scale.grid(light.edge.reach)
+    // A feather narrower than a pixel becomes a sharp edge in its middle: sampled at pixel centres
+    // it would be jagged. So a feather that grows from 0 begins as the sharp edge that it replaces.
+    guard feather > 0, feather < 1 else { return (form, feather) }
+    switch form {
+    case .upright(let outline): return (.upright(outline.grown(by: feather / 2)), 0)
+    case .turned(let turned): return (.turned(turned.grown(by: feather / 2)), 0)
+    case .path: return nil
+    }
+  }
+}
+
 extension Outline {
   /// A form around everything that is no farther away than a distance.
   @inline(__always)
@@ -120,12 +126,23 @@ extension Outline {
       minX: grown.minX, minY: grown.minY, maxX: grown.maxX, maxY: grown.maxY, cornerX: 0,
       cornerY: 0)
   }
+
+  /// The pixels that are not farther away than a distance.
+  @inline(__always)
+  func box(reaching distance: Double) -> PixelRect {
+    PixelRect(covering: bounds.outset(by: distance), scale: .one)
+  }
 }
 
 extension TurnedOutline {
   /// A form around everything that is no farther away than a distance.
   func reached(by distance: Double) -> TurnedOutline {
     distance == 0 ? self : TurnedOutline(outline.reached(by: distance), rotation)
+  }
+
+  /// The pixels that are not farther away than a distance.
+  func box(reaching distance: Double) -> PixelRect {
+    PixelRect(covering: reached(by: distance).bounds, scale: .one)
   }
 }
 

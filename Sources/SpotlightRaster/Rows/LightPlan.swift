@@ -51,9 +51,8 @@ struct LightPlan: ~Copyable {
   /// The word where the light is brightest; 0 unless the light is fading.
   let clearWord: UInt32
   let method: Method
-  /// The pieces of a turned sharp edge, and where they begin in the painter's list.
-  private(set) var edges = EdgePieces()
-  private(set) var firstPiece: Int32 = 0
+  /// The place of a turned form in the painter's list; -1 for an upright one.
+  let turned: Int32
 
   /// The corners' centres, as whole pixels and fractions.
   ///
@@ -77,26 +76,22 @@ struct LightPlan: ~Copyable {
   let box: PixelRect
   /// The outline, before a turn.
   let outline: Outline
-  /// The form of a turned light.
-  let turned: TurnedOutline?
-
-  /// The form and its feather.
-  ///
-  /// It is made anew, because it can hold a path, and is seldom needed.
-  var form: EdgeForm {
-    EdgeForm(kind: turned.map { .turned($0) } ?? .upright(outline), feather: width, box: box)
-  }
 
   /// The plan of a light; nil for a path, and when the light reaches no pixel of `bounds`.
   init?(
     _ light: Light, scale: Scale, ink: Ink, within bounds: PixelRect, knees: inout KneeList,
-    _ pieces: inout EdgePieceList
+    _ turnedEdges: inout TurnedEdges
   ) {
-    guard let form = EdgeForm(light, scale: scale), form.box.intersects(bounds) else { return nil }
-    let turned: TurnedOutline? = if case .turned(let form) = form.kind { form } else { nil }
-    guard let outline = form.outline else { return nil }
-    (self.outline, self.turned) = (outline, turned)
-    (box, width) = (form.box, form.feather)
+    guard let (form, width) = Form.inPixels(light, scale: scale) else { return nil }
+    let outline: Outline
+    let box: PixelRect
+    switch form {
+    case .upright(let upright): (outline, box) = (upright, upright.box(reaching: width))
+    case .turned(let turned): (outline, box) = (turned.outline, turned.box(reaching: width))
+    case .path: return nil
+    }
+    guard box.intersects(bounds) else { return nil }
+    (self.outline, self.box, self.width) = (outline, box, width)
     opacity = light.opacity
     clearWord = ink.word(lightness: light.opacity)
     ramp = width > 0 ? Ramp(light.edge.curve, knees: &knees) : .linear
@@ -108,11 +103,13 @@ struct LightPlan: ~Copyable {
     bottom = Split(outline.maxY - outline.cornerY)
     middleX = (outline.minX + outline.maxX) / 2
     middleY = (outline.minY + outline.maxY) / 2
-    method = Self.method(outline, isTurned: turned != nil, feather: width, ramp)
-    if method == .pieces, let turned {
-      (firstPiece, edges) = pieces.append(turned)
-    } else if width == 0, turned == nil {
-      planStraightRows(ink)
+    if case .turned(let form) = form {
+      method = Self.method(outline, isTurned: true, feather: width, ramp)
+      turned = turnedEdges.append(form, hasPieces: method == .pieces)
+    } else {
+      method = Self.method(outline, isTurned: false, feather: width, ramp)
+      turned = -1
+      if width == 0 { planStraightRows(ink) }
     }
   }
 

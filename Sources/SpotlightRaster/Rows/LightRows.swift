@@ -32,6 +32,13 @@ extension LightPlan {
     }
   }
 
+  /// The form and its feather; made anew, because few rows need it.
+  private func form(_ brush: borrowing RowBrush) -> EdgeForm {
+    EdgeForm(
+      kind: turned < 0 ? .upright(outline) : .turned(brush.turned.forms[Int(turned)].form),
+      feather: width, box: box)
+  }
+
   /// The word of one pixel of a form, by the specification's arithmetic.
   private func word(
     _ form: borrowing EdgeForm, x: Int, y: Int, _ brush: borrowing RowBrush
@@ -44,7 +51,7 @@ extension LightPlan {
 
   /// Paints the row as the specification does.
   private func paintPlainRow(_ y: Int, with brush: inout RowBrush) {
-    let spans = form.spans(row: y)
+    let spans = form(brush).spans(row: y)
     paintPlain(y, from: spans.start, to: spans.middle, with: &brush)
     paintMiddle(y, of: spans, with: &brush)
     paintPlain(y, from: spans.middleEnd, to: spans.end, with: &brush)
@@ -58,13 +65,13 @@ extension LightPlan {
     } else if spans.middle < spans.middleEnd {
       // One word for all, taken at the middle's first pixel, wherever painting begins.
       brush.writer.brighten(
-        spans.middle, spans.middleEnd, to: word(form, x: spans.middle, y: y, brush))
+        spans.middle, spans.middleEnd, to: word(form(brush), x: spans.middle, y: y, brush))
     }
   }
 
   /// Paints pixels as the specification does.
   private func paintPlain(_ y: Int, from: Int, to: Int, with brush: inout RowBrush) {
-    let form = form
+    let form = form(brush)
     var x = max(from, brush.writer.minX)
     let end = min(to, brush.writer.maxX)
     while x < end {
@@ -171,7 +178,8 @@ extension LightPlan {
   private func paintFeatherRow(_ y: Int, with brush: inout RowBrush) {
     let spans: RowSpans
     var (cosine, sine) = (1.0, 0.0)
-    if let turned {
+    if turned >= 0 {
+      let turned = brush.turned.forms[Int(turned)].form
       spans = RowSpans(row: y, of: turned, reach: turned.reached(by: width))
       (cosine, sine) = (turned.rotation.cosine, turned.rotation.sine)
     } else {
@@ -226,12 +234,13 @@ extension LightPlan {
   @inline(never)
   private func paintPieceRow(_ y: Int, with brush: inout RowBrush) {
     let (top, bottom) = (Double(y), Double(y) + 1)
-    let pieces = brush.pieces.pieces + Int(firstPiece)
-    let crossings = brush.pieces.crossings
+    let turned = brush.turned.forms + Int(turned)
+    let pieces = brush.turned.pieces + turned.pointee.firstPiece
+    let crossings = brush.turned.crossings
     let left = Self.cross(
-      pieces, edges.leftCount, isRight: false, top, bottom, to: crossings)
+      pieces, turned.pointee.edges.leftCount, isRight: false, top, bottom, to: crossings)
     let right = Self.cross(
-      pieces + EdgePieces.most, edges.rightCount, isRight: true, top, bottom,
+      pieces + EdgePieces.most, turned.pointee.edges.rightCount, isRight: true, top, bottom,
       to: crossings + left.count)
     guard left.count > 0, right.count > 0 else { return }
     let (start, middle) = (floored(left.least), ceiled(left.most))
@@ -293,7 +302,7 @@ extension LightPlan {
     with brush: inout RowBrush
   ) {
     guard from < to else { return }
-    let slopes = brush.pieces.slopes
+    let slopes = brush.turned.slopes
     var index = 0
     while index < count {
       slopes.advanced(by: index).initialize(

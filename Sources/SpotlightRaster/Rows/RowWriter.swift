@@ -220,7 +220,7 @@ struct RowBrush {
   /// It belongs to the painter and outlives the rows.
   let lanes: UnsafePointer<cpixels_brush>
   /// The edges of turned lights.
-  let pieces: EdgePieceRows
+  let turned: TurnedRows
   var writer: RowWriter
   /// The most recent corner band: lights side by side often need the same one.
   var band = cpixels_band()

@@ -109,31 +109,25 @@ struct EdgePieces {
     var first: Point?
     for corner in 0..<4 {
       let (isRight, isBottom) = (corner == 1 || corner == 2, corner >= 2)
-      var (radiusX, radiusY) = (outline.cornerX, outline.cornerY)
-      if let mixed = outline.mixed {
-        radiusX = outline.corner(mixed, isRight: isRight, isBottom: isBottom).radius
-        radiusY = radiusX
-      }
-      let center = Point(
-        x: isRight ? outline.maxX - radiusX : outline.minX + radiusX,
-        y: isBottom ? outline.maxY - radiusY : outline.minY + radiusY)
+      let radii = outline.radii(isRight: isRight, isBottom: isBottom)
+      let center = outline.center(of: radii, isRight: isRight, isBottom: isBottom)
       let (signX, signY) = (isRight ? 1.0 : -1, isBottom ? 1.0 : -1)
-      let side = Point(x: center.x + signX * radiusX, y: center.y)
-      let flat = Point(x: center.x, y: center.y + signY * radiusY)
+      let side = Point(x: center.x + signX * radii.x, y: center.y)
+      let flat = Point(x: center.x, y: center.y + signY * radii.y)
       // From the left side to the top, from the top to the right side, and so on.
       let (start, end) =
         isRight == isBottom
         ? (form.rotation.turned(side), form.rotation.turned(flat))
         : (form.rotation.turned(flat), form.rotation.turned(side))
       if let last { add(EdgePiece(from: last, to: start), going: start.y - last.y, to: pieces) }
-      if radiusX > 0, radiusY > 0 {
-        let center = form.rotation.turned(center)
+      if radii.x > 0, radii.y > 0 {
+        let center = form.rotation.turned(Point(x: center.x, y: center.y))
         let turning = form.extreme(isRight: isRight, isBottom: isBottom)
         add(
-          EdgePiece(from: start, to: turning, around: center, radiusX, radiusY, form.rotation),
+          EdgePiece(from: start, to: turning, around: center, radii.x, radii.y, form.rotation),
           going: turning.y - start.y, to: pieces)
         add(
-          EdgePiece(from: turning, to: end, around: center, radiusX, radiusY, form.rotation),
+          EdgePiece(from: turning, to: end, around: center, radii.x, radii.y, form.rotation),
           going: end.y - turning.y, to: pieces)
       }
       if first == nil { first = start }
@@ -245,10 +239,18 @@ struct EdgeCrossing {
   }
 }
 
-/// The pieces of all turned lights of a picture, and what a row needs of them.
+/// A turned form, and the pieces of its edge in the painter's list; none if it is not sharp.
+struct TurnedEdge {
+  let form: TurnedOutline
+  let edges: EdgePieces
+  let firstPiece: Int
+}
+
+/// The turned forms of a picture, and what a row needs of them.
 ///
 /// The memory is kept.
-struct EdgePieceList: ~Copyable {
+struct TurnedEdges: ~Copyable {
+  private var forms = Scratch<TurnedEdge>()
   private var pieces = Scratch<EdgePiece>()
   /// The pieces that a row crosses.
   private var crossings = Scratch<EdgeCrossing>()
@@ -257,25 +259,32 @@ struct EdgePieceList: ~Copyable {
 
   mutating func removeAll() { count = 0 }
 
-  /// Adds the pieces of a form, and returns where they begin.
-  mutating func append(_ form: TurnedOutline) -> (first: Int32, EdgePieces) {
+  /// Adds a form, and returns its place.
+  mutating func append(_ form: TurnedOutline, hasPieces: Bool) -> Int32 {
     let most = 2 * EdgePieces.most
-    pieces.reserve(count + most, keeping: count)
+    let first = count * most
+    forms.reserve(count + 1, keeping: count)
+    pieces.reserve(first + most, keeping: first)
     crossings.reserve(most)
     slopes.reserve(most)
-    defer { count += most }
-    return (Int32(count), EdgePieces(form, to: pieces.base + count))
+    let edges = hasPieces ? EdgePieces(form, to: pieces.base + first) : EdgePieces()
+    forms.base.advanced(by: count).initialize(
+      to: TurnedEdge(form: form, edges: edges, firstPiece: first))
+    count += 1
+    return Int32(count - 1)
   }
 
   /// The memory, for the rows of a rectangle.
-  var rows: EdgePieceRows {
-    EdgePieceRows(
-      pieces: UnsafePointer(pieces.base), crossings: crossings.base, slopes: slopes.base)
+  var rows: TurnedRows {
+    TurnedRows(
+      forms: UnsafePointer(forms.base), pieces: UnsafePointer(pieces.base),
+      crossings: crossings.base, slopes: slopes.base)
   }
 }
 
-/// The memory of an ``EdgePieceList``, which belongs to the painter and outlives the rows.
-struct EdgePieceRows {
+/// The memory of ``TurnedEdges``, which belongs to the painter and outlives the rows.
+struct TurnedRows {
+  let forms: UnsafePointer<TurnedEdge>
   let pieces: UnsafePointer<EdgePiece>
   let crossings: UnsafeMutablePointer<EdgeCrossing>
   let slopes: UnsafeMutablePointer<cpixels_slope>
