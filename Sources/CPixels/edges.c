@@ -4,8 +4,6 @@
 
 static const float steps[8] = {0, 1, 2, 3, 4, 5, 6, 7};
 
-typedef float four __attribute__((ext_vector_type(4)));
-
 #define LANES 4
 #define NAME(name) name##_baseline
 #include "lanes.h"
@@ -51,11 +49,4 @@ void cpixels_ellipse_run(
   CHOOSE(
       ellipse_run, pixels, count, first, isLower, feather, radiusX, radiusY, rounds, turned,
       brush);
-}
-
-void cpixels_corner_ends(
-    uint32_t *words, float leftFirst, float leftFraction, float rightFirst, float rightFraction,
-    const cpixels_band *band, float taken, const cpixels_brush *brush) {
-  CHOOSE(
-      corner_ends, words, leftFirst, leftFraction, rightFirst, rightFraction, band, taken, brush);
 }

@@ -293,23 +293,6 @@ static void NAME(ellipse_run)(
   NAME(paint)(pixels, count, first, 0, 1, isLower, NAME(ellipse), edge);
 }
 
-// Both ends of a row, which are short.
-static void NAME(corner_ends)(
-    uint32_t *words, float leftFirst, float leftFraction, float rightFirst, float rightFraction,
-    const cpixels_band *band, float taken, const cpixels_brush *brush) {
-  NAME(edge) edge = {.brush = *brush, .band = *band, .taken = taken};
-  four outwards = *(const four *)steps;
-  four left = leftFirst - outwards + leftFraction;
-  four right = rightFirst + outwards + rightFraction;
-#if LANES == 8
-  FLOATS places = __builtin_shufflevector(left, right, 0, 1, 2, 3, 4, 5, 6, 7);
-  *(NAME(any_words) *)words = NAME(corner)(&edge, places);
-#else
-  *(NAME(any_words) *)words = NAME(corner)(&edge, left);
-  *(NAME(any_words) *)(words + 4) = NAME(corner)(&edge, right);
-#endif
-}
-
 #undef WORDS
 #undef FLOATS
 #undef INLINE

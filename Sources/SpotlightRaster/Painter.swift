@@ -195,12 +195,12 @@ package struct Painter: ~Copyable {
     knees.removeAll()
     turned.removeAll()
     for index in lights.indices {
-      let plan = LightPlan(
-        lights[index], scale: scale, ink: ink, within: bounds, knees: &knees, &turned)
-      guard let plan else { continue }
+      guard let (form, feather) = Form.inPixels(lights[index], scale: scale) else { continue }
+      let box = form.box(reaching: feather)
+      guard box.intersects(bounds) else { continue }
       plannedLights.base[boxes.count] = Int32(truncatingIfNeeded: index)
-      let box = plan.box
-      plans.base.advanced(by: boxes.count).initialize(to: plan)
+      plans.base.advanced(by: boxes.count).initialize(
+        to: LightPlan(lights[index], form, feather, box, ink: ink, knees: &knees, &turned))
       boxes.append(box)
     }
     return boxes.count

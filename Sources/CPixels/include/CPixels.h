@@ -129,11 +129,6 @@ void cpixels_corner_run(
     uint32_t *pixels, size_t count, float first, float fraction, float direction, bool isLower,
     const cpixels_band *band, float taken, const cpixels_brush *brush);
 
-/// Works out the eight words of both ends of a row; each end is at most four pixels wide.
-void cpixels_corner_ends(
-    uint32_t *words, float leftFirst, float leftFraction, float rightFirst, float rightFraction,
-    const cpixels_band *band, float taken, const cpixels_brush *brush);
-
 /// A piece of a turned form's edge within a row of pixels: a straight line or a part of an ellipse.
 /// It goes only up or only down, and only left or only right.
 ///

@@ -52,8 +52,10 @@ struct PathField: ~Copyable {
 
   /// Works out how bright each pixel of the bounds is, row by row, into spans that have begun.
   ///
-  /// - Parameter mayGoOn: asked before every eighth row, and with many lines before every row, because
-  ///   they take long.
+  /// - Parameters:
+  ///   - spans: where the rows are written.
+  ///   - mayGoOn: asked before every eighth row, and with many lines before every row, because they
+  ///     take long.
   /// - Returns: whether it was worked out to its end.
   mutating func measure(into spans: inout PathSpans, while mayGoOn: () -> Bool) -> Bool {
     if far != nil, !(far?.measure(while: mayGoOn) ?? true) { return false }

@@ -121,6 +121,9 @@ struct PathSpans: ~Copyable {
   /// The rectangle must lie within the buffer.
   ///
   /// `words` are the words of the 256 values; the first of them is the dim itself.
+  ///
+  /// Never inlined, so that `Scripts/bench kernels` finds the loop by its name.
+  @inline(never)
   func brighten(_ rect: PixelRect, of pixels: PixelBuffer, to words: UnsafePointer<UInt32>) {
     let part = bounds.intersection(rect)
     let brightest = words[255]

@@ -20,14 +20,10 @@ struct EdgeForm {
   init?(_ light: Light, grownBy distance: Double = 0, feather: Double? = nil, scale: Scale) {
     let pixels = Form.inPixels(light, grownBy: distance, feather: feather, scale: scale)
     guard let (form, feather) = pixels else { return nil }
-    self.feather = feather
+    (self.feather, box) = (feather, form.box(reaching: feather))
     switch form {
-    case .upright(let outline):
-      kind = .upright(outline)
-      box = outline.box(reaching: feather)
-    case .turned(let turned):
-      kind = .turned(turned)
-      box = turned.box(reaching: feather)
+    case .upright(let outline): kind = .upright(outline)
+    case .turned(let turned): kind = .turned(turned)
     case .path: return nil
     }
   }
@@ -111,6 +107,16 @@ extension Form {
     case .path: return nil
     }
   }
+
+  /// The pixels that are not farther away than a feather is wide.
+  @inline(__always)
+  func box(reaching feather: Double) -> PixelRect {
+    let bounds =
+      if case .turned(let turned) = self { turned.reached(by: feather).bounds } else {
+        bounds.outset(by: feather)
+      }
+    return PixelRect(covering: bounds, scale: .one)
+  }
 }
 
 extension Outline {
@@ -126,23 +132,12 @@ extension Outline {
       minX: grown.minX, minY: grown.minY, maxX: grown.maxX, maxY: grown.maxY, cornerX: 0,
       cornerY: 0)
   }
-
-  /// The pixels that are not farther away than a distance.
-  @inline(__always)
-  func box(reaching distance: Double) -> PixelRect {
-    PixelRect(covering: bounds.outset(by: distance), scale: .one)
-  }
 }
 
 extension TurnedOutline {
   /// A form around everything that is no farther away than a distance.
   func reached(by distance: Double) -> TurnedOutline {
     distance == 0 ? self : TurnedOutline(outline.reached(by: distance), rotation)
-  }
-
-  /// The pixels that are not farther away than a distance.
-  func box(reaching distance: Double) -> PixelRect {
-    PixelRect(covering: reached(by: distance).bounds, scale: .one)
   }
 }
 

@@ -77,21 +77,18 @@ struct LightPlan: ~Copyable {
   /// The outline, before a turn.
   let outline: Outline
 
-  /// The plan of a light; nil for a path, and when the light reaches no pixel of `bounds`.
-  init?(
-    _ light: Light, scale: Scale, ink: Ink, within bounds: PixelRect, knees: inout KneeList,
-    _ turnedEdges: inout TurnedEdges
+  /// The plan of a light that is no path, of its form in pixels, the width of its feather and the
+  /// pixels that it can reach.
+  init(
+    _ light: Light, _ form: Form, _ width: Double, _ box: PixelRect, ink: Ink,
+    knees: inout KneeList, _ turnedEdges: inout TurnedEdges
   ) {
-    guard let (form, width) = Form.inPixels(light, scale: scale) else { return nil }
-    let outline: Outline
-    let box: PixelRect
     switch form {
-    case .upright(let upright): (outline, box) = (upright, upright.box(reaching: width))
-    case .turned(let turned): (outline, box) = (turned.outline, turned.box(reaching: width))
-    case .path: return nil
+    case .upright(let upright): outline = upright
+    case .turned(let turned): outline = turned.outline
+    case .path: preconditionFailure("A path is painted from its spans.")
     }
-    guard box.intersects(bounds) else { return nil }
-    (self.outline, self.box, self.width) = (outline, box, width)
+    (self.box, self.width) = (box, width)
     opacity = light.opacity
     clearWord = ink.word(lightness: light.opacity)
     ramp = width > 0 ? Ramp(light.edge.curve, knees: &knees) : .linear

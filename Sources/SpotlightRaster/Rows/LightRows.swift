@@ -104,32 +104,14 @@ extension LightPlan {
       paintNarrowRow(y, from: start, to: end, with: &brush)
       return
     }
-    let isShort = middle &- start <= 4 && end &- middleEnd <= 4
-    // Both ends at once: 1,000 small lights take a third less.
-    var words = SIMD8<UInt32>.zero
-    if isShort {
-      withUnsafeMutableBytes(of: &words) { words in
-        // Never empty: it has eight words.
-        cpixels_corner_ends(
-          words.baseAddress!.assumingMemoryBound(to: UInt32.self),
-          Float(left.whole &- 1 &- start), left.fraction, Float(middleEnd &- right.whole),
-          -right.fraction, &brush.band, feather.taken, brush.lanes)
-      }
-      if start < middle { brush.writer.fewPixels(start, middle, words.lowHalf) }
-    } else {
-      paintCorner(from: start, to: middle, isRight: false, with: &brush)
-    }
+    paintCorner(from: start, to: middle, isRight: false, with: &brush)
     if brush.band.isInside {
       clear(middle, middleEnd, with: &brush)
     } else {
       brush.writer.brighten(
         middle, middleEnd, to: brush.ink.word(lightness: opacity * Double(brush.band.whole)))
     }
-    if !isShort {
-      paintCorner(from: middleEnd, to: end, isRight: true, with: &brush)
-    } else if middleEnd < end {
-      brush.writer.fewPixels(middleEnd, end, words.highHalf)
-    }
+    paintCorner(from: middleEnd, to: end, isRight: true, with: &brush)
   }
 
   /// A row without a middle, because the corners of both sides meet in it.

@@ -165,24 +165,6 @@ struct RowWriter {
     cursor = end
   }
 
-  /// Brightens up to four pixels from `x` on, of which those before `end` count.
-  @inline(__always)
-  mutating func fewPixels(_ x: Int, _ end: Int, _ words: SIMD4<UInt32>) {
-    if x >= cursor, x &+ 4 <= maxX {
-      fillFlat(to: x)
-      // Pixels beyond `end` are written again later, as all pixels right of the cursor are.
-      UnsafeMutableRawPointer(row + x).storeBytes(of: words, as: SIMD4<UInt32>.self)
-      cursor = end
-    } else {
-      var column = max(x, minX)
-      let last = min(end, maxX)
-      while column < last {
-        pixel(column, words[column &- x])
-        column &+= 1
-      }
-    }
-  }
-
   private mutating func lower(_ from: Int, _ to: Int, to word: UInt32) {
     if word == 0 {
       cpixels_fill(row + from, 0, to &- from, stringsFrom)

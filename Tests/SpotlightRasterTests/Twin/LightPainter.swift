@@ -2,7 +2,7 @@ import Spotlight
 
 @testable import SpotlightRaster
 
-/// Brightens the pixels under one light, as the specification of `LightRow`.
+/// Brightens the pixels under one light, as the specification of `LightPlan`.
 ///
 /// A pixel only gets brighter: it takes the smaller of its word and the light's word. So
 /// overlapping lights unite in any order.
