@@ -2,10 +2,13 @@ internal import CPixels
 internal import Spotlight
 
 /// The rows of a light.
+///
+/// All of these functions are mutating, though they change nothing: so they get the plan in place,
+/// and not a copy for every row.
 extension LightPlan {
   /// Brightens a row, which the light's box must contain.
   @inline(__always)
-  func paint(row y: Int, with brush: inout RowBrush) {
+  mutating func paint(row y: Int, with brush: inout RowBrush) {
     if y >= Int(straightTop), y < Int(straightBottom) {
       let (middle, middleEnd) = (Int(straight.middle), Int(straight.middleEnd))
       if Int(straight.first) < middle { brush.writer.pixel(middle &- 1, straight.firstWord) }
@@ -24,7 +27,7 @@ extension LightPlan {
 
   /// Brightens some pixels to the brightest that the light gives.
   @inline(__always)
-  private func clear(_ from: Int, _ to: Int, with brush: inout RowBrush) {
+  private mutating func clear(_ from: Int, _ to: Int, with brush: inout RowBrush) {
     if clearWord == 0 {
       brush.writer.clear(from, to)
     } else {
@@ -33,14 +36,14 @@ extension LightPlan {
   }
 
   /// The form and its feather; made anew, because few rows need it.
-  private func form(_ brush: borrowing RowBrush) -> EdgeForm {
+  private mutating func form(_ brush: borrowing RowBrush) -> EdgeForm {
     EdgeForm(
       kind: turned < 0 ? .upright(outline) : .turned(brush.turned.forms[Int(turned)].form),
       feather: width, box: box)
   }
 
   /// The word of one pixel of a form, by the specification's arithmetic.
-  private func word(
+  private mutating func word(
     _ form: borrowing EdgeForm, x: Int, y: Int, _ brush: borrowing RowBrush
   ) -> UInt32 {
     let nearness = form.nearness(x: x, y: y)
@@ -50,7 +53,7 @@ extension LightPlan {
   }
 
   /// Paints the row as the specification does.
-  private func paintPlainRow(_ y: Int, with brush: inout RowBrush) {
+  private mutating func paintPlainRow(_ y: Int, with brush: inout RowBrush) {
     let spans = form(brush).spans(row: y)
     paintPlain(y, from: spans.start, to: spans.middle, with: &brush)
     paintMiddle(y, of: spans, with: &brush)
@@ -59,7 +62,7 @@ extension LightPlan {
 
   /// Paints the middle of a row, whose pixels are all the same.
   @inline(__always)
-  private func paintMiddle(_ y: Int, of spans: RowSpans, with brush: inout RowBrush) {
+  private mutating func paintMiddle(_ y: Int, of spans: RowSpans, with brush: inout RowBrush) {
     if spans.isMiddleInside {
       clear(spans.middle, spans.middleEnd, with: &brush)
     } else if spans.middle < spans.middleEnd {
@@ -70,7 +73,7 @@ extension LightPlan {
   }
 
   /// Paints pixels as the specification does.
-  private func paintPlain(_ y: Int, from: Int, to: Int, with brush: inout RowBrush) {
+  private mutating func paintPlain(_ y: Int, from: Int, to: Int, with brush: inout RowBrush) {
     let form = form(brush)
     var x = max(from, brush.writer.minX)
     let end = min(to, brush.writer.maxX)
@@ -83,7 +86,7 @@ extension LightPlan {
 
 extension LightPlan {
   /// A row of a sharp edge through corners.
-  private func paintCornerRow(_ y: Int, with brush: inout RowBrush) {
+  private mutating func paintCornerRow(_ y: Int, with brush: inout RowBrush) {
     let isUpper = Double(y) + 1 <= middleY
     guard isUpper || Double(y) >= middleY else {
       // This is the one row in which upper and lower corners meet.
@@ -115,7 +118,7 @@ extension LightPlan {
   }
 
   /// A row without a middle, because the corners of both sides meet in it.
-  private func paintNarrowRow(
+  private mutating func paintNarrowRow(
     _ y: Int, from start: Int, to end: Int, with brush: inout RowBrush
   ) {
     var half = floored(middleX)
@@ -128,7 +131,7 @@ extension LightPlan {
     paintCorner(from: half, to: end, isRight: true, with: &brush)
   }
 
-  private func paintCorner(
+  private mutating func paintCorner(
     from: Int, to: Int, isRight: Bool, with brush: inout RowBrush
   ) {
     let lanes = brush.lanes
@@ -147,7 +150,7 @@ extension LightPlan {
   /// A column relative to a corner's centre: whole pixels outwards, the fraction, and the direction
   /// of the next pixels.
   @inline(__always)
-  private func outwards(_ x: Int, isRight: Bool) -> (Float, Float, direction: Float) {
+  private mutating func outwards(_ x: Int, isRight: Bool) -> (Float, Float, direction: Float) {
     isRight
       ? (Float(x &- right.whole), -right.fraction, 1)
       : (Float(left.whole &- x), left.fraction, -1)
@@ -157,7 +160,7 @@ extension LightPlan {
 /// Feathers around all forms, by the distance of pixels from the form before its turn.
 extension LightPlan {
   /// A row of a feather.
-  private func paintFeatherRow(_ y: Int, with brush: inout RowBrush) {
+  private mutating func paintFeatherRow(_ y: Int, with brush: inout RowBrush) {
     let spans: RowSpans
     var (cosine, sine) = (1.0, 0.0)
     if turned >= 0 {
@@ -179,7 +182,7 @@ extension LightPlan {
   }
 
   @inline(__always)
-  private func paintFeather(
+  private mutating func paintFeather(
     _ turned: cpixels_turned, _ first: Int, from: Int, to: Int, with brush: inout RowBrush
   ) {
     let lanes = brush.lanes
@@ -214,7 +217,7 @@ extension LightPlan {
 extension LightPlan {
   /// A row of a sharp edge.
   @inline(never)
-  private func paintPieceRow(_ y: Int, with brush: inout RowBrush) {
+  private mutating func paintPieceRow(_ y: Int, with brush: inout RowBrush) {
     let (top, bottom) = (Double(y), Double(y) + 1)
     let turned = brush.turned.forms + Int(turned)
     let pieces = brush.turned.pieces + turned.pointee.firstPiece
@@ -278,7 +281,7 @@ extension LightPlan {
   }
 
   /// Paints the pixels that some pieces of the edge cross.
-  private func paintSlopes(
+  private mutating func paintSlopes(
     _ y: Int, _ crossings: UnsafePointer<EdgeCrossing>, _ count: Int, base: Float, from: Int,
     to: Int,
     with brush: inout RowBrush
