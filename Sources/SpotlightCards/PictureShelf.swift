@@ -233,7 +233,7 @@ enum PictureFile {
 
   /// The sentence for a picture that is not shown for a reason.
   static func leftOut(_ path: String, _ reason: String) -> CardProblem {
-    let name = PhotoProblem.printable(path)
+    let name = path.printablePath
     let reason = reason.hasSuffix(".") ? reason : reason + "."
     return CardProblem("The picture \(name) is left out: \(reason)", reason: reason)
   }
