@@ -431,7 +431,7 @@ extension Overlay {
   /// none.
   package var stillWords: [String?] {
     let stage = session.stage
-    return stage.outputInfos.map { stage.fate(ofStillOf: $0.id) }
+    return stage.outputInfos.map { stage.fate(ofStillOf: $0.id)?.rawValue }
   }
 
   /// Whether a screen reader listens; then nothing is spoken beside it.

@@ -56,13 +56,13 @@ extension OverlayError {
   static func badPicture(_ path: String, _ problem: PhotoProblem) -> OverlayError {
     OverlayError(
       problem.isMemory ? .outOfResources : .badPicture,
-      "The picture \(PhotoProblem.printable(path)) cannot be shown: \(problem)")
+      "The picture \(path.printablePath) cannot be shown: \(problem)")
   }
 
   /// There is no such picture, for a reason that ends the sentence.
   static func badPicture(_ path: String, _ reason: String) -> OverlayError {
     OverlayError(
-      .badPicture, "The picture \(PhotoProblem.printable(path)) cannot be shown: \(reason)")
+      .badPicture, "The picture \(path.printablePath) cannot be shown: \(reason)")
   }
 
   init(_ failure: WireFailure) {

@@ -233,7 +233,7 @@ enum PictureFile {
 
   /// The sentence for a picture that is not shown for a reason.
   static func leftOut(_ path: String, _ reason: String) -> CardProblem {
-    let name = PhotoProblem.printable(path)
+    let name = path.printablePath
     let reason = reason.hasSuffix(".") ? reason : reason + "."
     return CardProblem("The picture \(name) is left out: \(reason)", reason: reason)
   }
@@ -269,16 +269,23 @@ enum PictureFile {
 }
 
 /// Numbers of a file, by which a path still has the same file with the same content.
-private typealias FileStamp = [Int]
+///
+/// No array: it is made for each picture on each painted card.
+private struct FileStamp: Hashable {
+  private let device: UInt
+  private let file: UInt
+  private let bytes: Int
+  private let seconds: Int
+  private let nanoseconds: Int
 
-extension FileStamp {
   /// Nil if there is no file, or the program may not read its properties.
-  fileprivate init?(_ path: String) {
+  init?(_ path: String) {
     var facts = stat()
     guard stat(path, &facts) == 0 else { return nil }
-    self = [
-      Int(bitPattern: facts.st_dev), Int(bitPattern: facts.st_ino), facts.st_size,
-      facts.st_mtim.tv_sec, facts.st_mtim.tv_nsec,
-    ]
+    device = facts.st_dev
+    file = facts.st_ino
+    bytes = facts.st_size
+    seconds = facts.st_mtim.tv_sec
+    nanoseconds = facts.st_mtim.tv_nsec
   }
 }

@@ -6,10 +6,18 @@ package enum FileKind: String, CaseIterable, Hashable, Sendable {
   case settings
 
   /// The kind in a sentence.
-  package var words: String { self == .tour ? "a tour" : "settings" }
+  package var words: String {
+    switch self {
+    case .tour: "a tour"
+    case .settings: "settings"
+    }
+  }
 
   private var schemaName: String {
-    self == .tour ? "tour.schema.json" : "config.schema.json"
+    switch self {
+    case .tour: "tour.schema.json"
+    case .settings: "config.schema.json"
+    }
   }
 
   /// The kind that a file most likely is, and why.
@@ -64,7 +72,10 @@ package enum FileKind: String, CaseIterable, Hashable, Sendable {
 
   private static func errors(in bytes: [UInt8], as kind: FileKind) -> Int {
     let mistakes =
-      kind == .tour ? TourFile.read(bytes).mistakes : ConfigFile.read(bytes).mistakes
+      switch kind {
+      case .tour: TourFile.read(bytes).mistakes
+      case .settings: ConfigFile.read(bytes).mistakes
+      }
     return mistakes.count { !$0.isWarning }
   }
 }

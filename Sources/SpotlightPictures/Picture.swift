@@ -42,13 +42,13 @@ package struct Picture: Sendable, Hashable {
       && width * height <= mostPixels
   }
 
-  /// Makes all pixels such as can be, as ``premultiplied(_:)`` does.
-  package static func premultiply(_ words: inout [UInt32]) {
-    for index in words.indices { words[index] = premultiplied(words[index]) }
+  /// Limits the colours of all pixels, as ``limitedToAlpha(_:)`` does.
+  package static func limitToAlpha(_ words: inout [UInt32]) {
+    for index in words.indices { words[index] = limitedToAlpha(words[index]) }
   }
 
   /// A pixel that can be: none of its colours is stronger than its alpha.
-  static func premultiplied(_ word: UInt32) -> UInt32 {
+  static func limitedToAlpha(_ word: UInt32) -> UInt32 {
     let alpha = word >> 24
     func channel(_ shift: UInt32) -> UInt32 { min(word >> shift & 0xFF, alpha) << shift }
     return alpha << 24 | channel(16) | channel(8) | channel(0)

@@ -52,18 +52,27 @@ import Testing
     close(folder)
   }
 
-  @Test func `readiness is told, and the descriptor closed`() throws {
+  @Test func `readiness is told once, and the descriptor closed`() throws {
     let pipe = try Pipe()
-    pipe.write.signalReady()
+    let signal = pipe.write.readySignal()
+    signal()
     // The end of the input shows that the other end was closed.
     #expect(try pipe.read.readLines() == ["ready"])
-    close(pipe.read.number)
+    // The number goes to the next that asks, here most likely to this copy.
+    let next = try Pipe()
+    let copy = Descriptor(number: fcntl(next.write.number, F_DUPFD, pipe.write.number))
+    close(next.write.number)
+    signal()
+    #expect(copy.isWritable)
+    close(copy.number)
+    #expect(try next.read.readLines() == [])
+    for end in [pipe.read, next.read] { close(end.number) }
   }
 
   @Test func `readiness waits for no reader`() throws {
     let gone = try Pipe()
     close(gone.read.number)
-    gone.write.signalReady()
+    gone.write.readySignal()()
 
     let full = try Pipe()
     let flags = fcntl(full.write.number, F_GETFL)
@@ -71,7 +80,7 @@ import Testing
     let page = [UInt8](repeating: 0, count: 4096)
     while write(full.write.number, page, page.count) > 0 {}
     _ = fcntl(full.write.number, F_SETFL, flags)
-    full.write.signalReady()
+    full.write.readySignal()()
     close(full.read.number)
   }
 }

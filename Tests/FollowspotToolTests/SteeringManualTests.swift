@@ -42,12 +42,17 @@ import Testing
     }
     let greeting = ServerLine.Greeting(program: Overview.version, mode: "tour", process: 4711)
     #expect(page.contains(".Dl \(ServerLine.greeting(greeting).text)"))
+    let sentences = [
+      "usage": "The line has a mistake, or a name that does not exist.",
+      "unavailable": "What is shown cannot do that; lights, for example, have no next step.",
+      "ended": "Followspot has ended.", "slow": "Too many lines were waiting to be read.",
+      "full": "Too many programs are connected.",
+    ]
     let words =
       RequestRefusal.Kind.allCases.map(\.rawValue) + ServerLine.Farewell.allCases.map(\.rawValue)
-    let lines = page.split(separator: "\n")
-    for word in words {
-      let index = lines.firstIndex { $0 == ".It Li \(word)" }
-      #expect(index.map { lines[$0 + 1].hasSuffix(".") } == true, "\(word)")
+    #expect(Set(words) == Set(sentences.keys))
+    for (word, sentence) in sentences {
+      #expect(page.contains(".It Li \(word)\n\(sentence)\n"), "\(word)")
     }
     for mode in ShownMode.steered + [.panel] { #expect(page.contains(".Li \(mode.rawValue)")) }
   }

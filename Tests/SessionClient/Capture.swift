@@ -27,7 +27,7 @@ final class Capture {
       self.format = format
       allocate(Int(width), Int(height), Int(stride))
       // Before version 3 nothing says that this was the only kind of buffer.
-      if frame.version < ZwlrScreencopyFrameV1.Since.bufferDone { copy() }
+      if frame.version < 3 { copy() }
     case .bufferDone: copy()
     case .flags(let flags): isUpsideDown = flags.contains(.yInvert)
     case .ready: isOver = true

@@ -87,7 +87,7 @@ public struct PanelCanvas: ~Copyable {
 
   /// The picture, with every pixel one that can be: painting adds channels and must not carry.
   consuming func picture() -> PanelPicture {
-    SpotlightPictures.Picture.premultiply(&words)
+    SpotlightPictures.Picture.limitToAlpha(&words)
     return PanelPicture(size, words: words)
   }
 

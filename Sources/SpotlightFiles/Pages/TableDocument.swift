@@ -44,8 +44,10 @@ extension TableDocument {
 
   /// All settings with what they can be in a file, in groups of those that apply to the same verbs.
   private static var settings: String {
-    let pointing = Setting.allCases.filter { $0.row.scope.fileModes == [.point] }
-    let steered = Setting.allCases.filter { $0.row.scope.fileModes == ShownMode.steered }
+    let pointing = Setting.allCases.filter { Set($0.row.scope.fileModes) == [.point] }
+    let steered = Setting.allCases.filter {
+      Set($0.row.scope.fileModes) == Set(ShownMode.steered)
+    }
     let others = Setting.allCases.filter { !pointing.contains($0) && !steered.contains($0) }
     var page = ManualText()
     page.subsection("Light under the pointer")

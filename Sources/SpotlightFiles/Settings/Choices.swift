@@ -76,7 +76,7 @@ extension Choices {
     return .feathered(width: feather, curve: curve)
   }
 
-  /// All of the look; a mark that cannot be seen stands for none, and removes that of a wider look.
+  /// All of the look, as a tour has it; a mark that cannot be seen stands for none, and removes that of a wider look.
   var look: Look {
     Look(
       shape: shape.shape, rotation: rotation, padding: padding,

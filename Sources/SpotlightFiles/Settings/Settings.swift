@@ -239,7 +239,6 @@ extension Tour {
   }
 
   /// Sets a part of the look, for all lights; those of steps and lights, which would override it, go.
-  ///
   mutating func setLook<Part>(_ part: WritableKeyPath<Look, Part?>, to choices: Choices) {
     defaults.look[keyPath: part] = choices.look[keyPath: part]
     for step in steps.indices {

@@ -90,10 +90,8 @@ extension Mistakes: JSONMistakes {
 
 /// Something wrong in a file: where, and what was expected there.
 public struct Mistake: Sendable, Hashable {
-  /// Whether the file cannot be used.
-  private let isError: Bool
   /// Whether the file can be used; it is probably not what was meant.
-  public var isWarning: Bool { !isError }
+  public let isWarning: Bool
   /// The line, from 1; a carriage return with a line feed is one line end.
   public let line: Int
   /// The column, from 1, in characters as people see them.
@@ -109,7 +107,7 @@ public struct Mistake: Sendable, Hashable {
   init(
     _ sentence: String, isWarning: Bool, at place: TextPlace, in text: SourceText
   ) {
-    isError = !isWarning
+    self.isWarning = isWarning
     // Names of a file come to sentences by many ways.
     self.sentence = sentence.printable()
     (line, column, offset) = place

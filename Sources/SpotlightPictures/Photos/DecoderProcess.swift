@@ -385,7 +385,7 @@ final class DecodedFile {
       let word = row[x]
       // The other process may have been taken over by the picture, and the painter counts on colours
       // that are no stronger than their alpha.
-      target[x] = word >= 0xFF00_0000 ? word : Picture.premultiplied(word)
+      target[x] = word >= 0xFF00_0000 ? word : Picture.limitedToAlpha(word)
     }
   }
 }

@@ -128,14 +128,6 @@ package struct PhotoProblem: Error, Hashable, Sendable, CustomStringConvertible 
       + FileKind.allCases.dropLast().map(\.name).joined(separator: ", ")
       + " and \(FileKind.svg.name).")
 
-  /// The name of a file for a line of a terminal, without characters that control the terminal.
-  package static func printable(_ path: String) -> String {
-    String(
-      path.unicodeScalars.prefix(300).map {
-        $0.value < 32 || $0.value == 127 ? "?" : Character($0)
-      })
-  }
-
   static func tooLarge(_ size: PixelSize, most: Int) -> PhotoProblem {
     PhotoProblem(
       "the picture has \(size.width)x\(size.height) pixels, and at most \(most) are allowed for "
@@ -253,5 +245,15 @@ struct Orientation: Hashable, Sendable {
       return number(place + 8, bytes: 2)
     }
     return nil
+  }
+}
+
+extension String {
+  /// The path of a file for a line of a terminal, without characters that control the terminal.
+  package var printablePath: String {
+    String(
+      unicodeScalars.prefix(300).map {
+        $0.value < 32 || $0.value == 127 ? "?" : Character($0)
+      })
   }
 }

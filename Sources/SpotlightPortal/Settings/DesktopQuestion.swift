@@ -108,8 +108,11 @@ package final class DesktopAnswers {
       let ticket = try? bus.call(key.question, within: longest) { [weak self] answer in
         guard let self else { return }
         open -= 1
-        guard case .success(let reply) = answer else { return }
-        settings.values[key] = reply.values.first?.unwrapped
+        // No setting here is a list or a structure; one that came would only look like news.
+        guard case .success(let reply) = answer, let value = reply.values.first?.unwrapped,
+          value.elements == nil
+        else { return }
+        settings.values[key] = value
       }
       if ticket != nil { open += 1 }
     }

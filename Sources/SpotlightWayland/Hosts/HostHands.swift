@@ -8,7 +8,7 @@ internal import Spotlight
 struct HostHands {
   private let seat: SeatID
   /// Gets what the hands do to the guest.
-  private let tell: (InputEvent) -> Void
+  private let onInput: (InputEvent) -> Void
   private var pointer: PointerAssembler
   private var touch: TouchAssembler
   /// Where the pointer was last, in pixels of the surface.
@@ -30,9 +30,9 @@ struct HostHands {
   /// What is scrolled moves its light, and a light that moves takes all.
   private static let scrollPause: UInt32 = 300
 
-  init(seat: SeatID, tell: @escaping (InputEvent) -> Void) {
+  init(seat: SeatID, onInput: @escaping (InputEvent) -> Void) {
     self.seat = seat
-    self.tell = tell
+    self.onInput = onInput
     // The version in which events come in groups.
     pointer = PointerAssembler(seat: seat, version: 5)
     touch = TouchAssembler(seat: seat)
@@ -74,9 +74,9 @@ struct HostHands {
       }
       lastScroll = (isOurs, milliseconds)
       guard isOurs else { return false }
-      apply(
-        .scroll(milliseconds: milliseconds, .horizontal, pixels: x),
-        .scroll(milliseconds: milliseconds, .vertical, pixels: y))
+      // Both are of one frame.
+      _ = pointer.apply(.scroll(milliseconds: milliseconds, .horizontal, pixels: x))
+      apply(.scroll(milliseconds: milliseconds, .vertical, pixels: y))
       return true
     case .fingerDown(let finger, let point):
       let isOurs = area.takes(point)
@@ -96,7 +96,7 @@ struct HostHands {
       return true
     case .fingerCancelled(let finger):
       guard fingers.removeValue(forKey: finger) == true else { return false }
-      if let frame = touch.lose(finger: finger) { tell(.touch(frame)) }
+      if let frame = touch.lose(finger: finger) { onInput(.touch(frame)) }
       return true
     case .fingersCancelled:
       let wereOurs = fingers.values.contains(true)
@@ -120,8 +120,8 @@ struct HostHands {
   /// Ends what is held on a surface that went; no more events come for it.
   mutating func lose(_ surface: SurfaceID) {
     if pointer.surface == surface || pointer.surface == nil { heldButtons = [] }
-    if let frame = pointer.lose(surface) { tell(.pointer(frame)) }
-    if let frame = touch.lose(surface) { tell(.touch(frame)) }
+    if let frame = pointer.lose(surface) { onInput(.pointer(frame)) }
+    if let frame = touch.lose(surface) { onInput(.touch(frame)) }
     fingers = fingers.filter { !$0.value || touch.surface(of: $0.key) != nil }
     loseKeys()
     leftKeys = []
@@ -131,8 +131,8 @@ struct HostHands {
   ///
   /// What was the guest's stays so until it is up: the host must not act on the rest of a press.
   mutating func fallSilent() {
-    if let frame = pointer.lose() { tell(.pointer(frame)) }
-    if let frame = touch.lose() { tell(.touch(frame)) }
+    if let frame = pointer.lose() { onInput(.pointer(frame)) }
+    if let frame = touch.lose() { onInput(.touch(frame)) }
     leftKeys.formUnion(keys.keys)
     loseKeys()
   }
@@ -192,10 +192,10 @@ struct HostHands {
 
   private mutating func leave() { apply(.leave(pointer.surface)) }
 
-  /// Takes in what the pointer did at once.
-  private mutating func apply(_ events: PointerInput...) {
-    for event in events { _ = pointer.apply(event) }
-    if let frame = pointer.apply(.frame) { tell(.pointer(frame)) }
+  /// Takes in what the pointer did, which ends a frame.
+  private mutating func apply(_ event: PointerInput) {
+    _ = pointer.apply(event)
+    if let frame = pointer.apply(.frame) { onInput(.pointer(frame)) }
   }
 
   private mutating func change(
@@ -224,7 +224,7 @@ struct HostHands {
 
   private mutating func apply(_ event: TouchInput) {
     let frames = touch.apply(event) + touch.apply(.frame)
-    for frame in frames { tell(.touch(frame)) }
+    for frame in frames { onInput(.touch(frame)) }
   }
 
   // MARK: Keys
@@ -244,7 +244,7 @@ struct HostHands {
         // Shift may be up by now; it is the same key all the same.
         change.symbol = held.symbol
       }
-      tell(.key(change))
+      onInput(.key(change))
       return true
     }
     // A key that was left may be down still, or again: it counts as pressed now.
@@ -252,7 +252,7 @@ struct HostHands {
     guard key.isPressed else { return wasOurs }
     guard area.takesKey(change), keys.count < Self.mostKeys else { return false }
     keys[place] = change
-    tell(.key(change))
+    onInput(.key(change))
     return true
   }
 
@@ -260,7 +260,7 @@ struct HostHands {
     for (_, key) in keys.sorted(by: { $0.key < $1.key }) {
       var change = key
       change.phase = .cancelled
-      tell(.key(change))
+      onInput(.key(change))
     }
     keys = [:]
   }

@@ -48,10 +48,6 @@ package struct WpCursorShapeDeviceV1: WireObject {
     self.id = id
   }
 
-  package func destroy() {
-    wire.send(id, 0, destroys: true, [])
-  }
-
   package func setShape(serial: UInt32, shape: Shape) {
     wire.send(id, 1, [cw_value(u: serial), cw_value(u: shape.rawValue)])
   }

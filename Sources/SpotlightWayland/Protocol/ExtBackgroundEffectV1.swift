@@ -67,10 +67,6 @@ package struct ExtBackgroundEffectSurfaceV1: WireObject {
     self.id = id
   }
 
-  package func destroy() {
-    wire.send(id, 0, destroys: true, [])
-  }
-
   package func setBlurRegion(region: WlRegion?) {
     wire.send(id, 1, [cw_value(region?.id)])
   }

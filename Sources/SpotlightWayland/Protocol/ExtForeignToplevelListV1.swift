@@ -69,10 +69,6 @@ package struct ExtForeignToplevelHandleV1: WireObject {
     self.id = id
   }
 
-  package func destroy() {
-    wire.send(id, 0, destroys: true, [])
-  }
-
   package enum Event: Sendable {
     case closed
     case done

@@ -20,10 +20,6 @@ package struct ExtIdleNotifierV1: WireObject {
     self.id = id
   }
 
-  package func destroy() {
-    wire.send(id, 0, destroys: true, [])
-  }
-
   package func getIdleNotification(timeout: UInt32, seat: WlSeat) -> ExtIdleNotificationV1 {
     ExtIdleNotificationV1(wire: wire, id: wire.send(id, 1, creating: ExtIdleNotificationV1.description, [cw_value(), cw_value(u: timeout), cw_value(seat.id)]))
   }
@@ -47,10 +43,6 @@ package struct ExtIdleNotificationV1: WireObject {
   package init(wire: Wire, id: ObjectID) {
     self.wire = wire
     self.id = id
-  }
-
-  package func destroy() {
-    wire.send(id, 0, destroys: true, [])
   }
 
   package enum Event: Sendable {

@@ -45,8 +45,4 @@ package struct ExtOutputImageCaptureSourceManagerV1: WireObject {
   package func createSource(output: WlOutput) -> ExtImageCaptureSourceV1 {
     ExtImageCaptureSourceV1(wire: wire, id: wire.send(id, 0, creating: ExtImageCaptureSourceV1.description, [cw_value(), cw_value(output.id)]))
   }
-
-  package func destroy() {
-    wire.send(id, 1, destroys: true, [])
-  }
 }

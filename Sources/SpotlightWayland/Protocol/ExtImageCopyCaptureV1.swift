@@ -29,10 +29,6 @@ package struct ExtImageCopyCaptureManagerV1: WireObject {
     ExtImageCopyCaptureCursorSessionV1(wire: wire, id: wire.send(id, 1, creating: ExtImageCopyCaptureCursorSessionV1.description, [cw_value(), cw_value(source.id), cw_value(pointer.id)]))
   }
 
-  package func destroy() {
-    wire.send(id, 2, destroys: true, [])
-  }
-
   package struct Options: OptionSet, Hashable, Sendable {
     package let rawValue: UInt32
     package init(rawValue: UInt32) { self.rawValue = rawValue }
@@ -67,10 +63,6 @@ package struct ExtImageCopyCaptureSessionV1: WireObject {
 
   package func createFrame() -> ExtImageCopyCaptureFrameV1 {
     ExtImageCopyCaptureFrameV1(wire: wire, id: wire.send(id, 0, creating: ExtImageCopyCaptureFrameV1.description, [cw_value()]))
-  }
-
-  package func destroy() {
-    wire.send(id, 1, destroys: true, [])
   }
 
   package enum Event: Sendable {
@@ -116,10 +108,6 @@ package struct ExtImageCopyCaptureFrameV1: WireObject {
   package init(wire: Wire, id: ObjectID) {
     self.wire = wire
     self.id = id
-  }
-
-  package func destroy() {
-    wire.send(id, 0, destroys: true, [])
   }
 
   package func attachBuffer(buffer: WlBuffer) {
@@ -180,10 +168,6 @@ package struct ExtImageCopyCaptureCursorSessionV1: WireObject {
   package init(wire: Wire, id: ObjectID) {
     self.wire = wire
     self.id = id
-  }
-
-  package func destroy() {
-    wire.send(id, 0, destroys: true, [])
   }
 
   package enum Event: Sendable {

@@ -55,8 +55,4 @@ package struct OrgKdeKwinBlur: WireObject {
   package func setRegion(region: WlRegion?) {
     wire.send(id, 1, [cw_value(region?.id)])
   }
-
-  package func release() {
-    wire.send(id, 2, destroys: true, [])
-  }
 }

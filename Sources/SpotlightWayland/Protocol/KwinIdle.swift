@@ -45,10 +45,6 @@ package struct OrgKdeKwinIdleTimeout: WireObject {
     self.id = id
   }
 
-  package func release() {
-    wire.send(id, 0, destroys: true, [])
-  }
-
   package enum Event: Sendable {
     case idle
   }

@@ -25,16 +25,6 @@ package struct ZwpPointerGesturesV1: WireObject {
   package func getPinchGesture(pointer: WlPointer) -> ZwpPointerGesturePinchV1 {
     ZwpPointerGesturePinchV1(wire: wire, id: wire.send(id, 1, creating: ZwpPointerGesturePinchV1.description, [cw_value(), cw_value(pointer.id)]))
   }
-
-  /// Since version 2.
-  package func release() {
-    wire.send(id, 2, destroys: true, [])
-  }
-
-  /// The versions that added something to the first.
-  package enum Since {
-    package static let release: UInt32 = 2
-  }
 }
 
 @MainActor
@@ -56,10 +46,6 @@ package struct ZwpPointerGesturePinchV1: WireObject {
   package init(wire: Wire, id: ObjectID) {
     self.wire = wire
     self.id = id
-  }
-
-  package func destroy() {
-    wire.send(id, 0, destroys: true, [])
   }
 
   package enum Event: Sendable {

@@ -113,10 +113,6 @@ package struct ZwpTabletToolV2: WireObject {
     wire.send(id, 0, [cw_value(u: serial), cw_value(surface?.id), cw_value(i: hotspotX), cw_value(i: hotspotY)])
   }
 
-  package func destroy() {
-    wire.send(id, 1, destroys: true, [])
-  }
-
   package struct Kind: RawRepresentable, Hashable, Sendable {
     package let rawValue: UInt32
     package init(rawValue: UInt32) { self.rawValue = rawValue }

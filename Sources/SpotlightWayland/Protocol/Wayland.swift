@@ -126,14 +126,6 @@ package struct WlSurface: WireObject {
     wire.send(id, 9, [cw_value(i: x), cw_value(i: y), cw_value(i: width), cw_value(i: height)])
   }
 
-  /// The versions that added something to the first.
-  package enum Since {
-    package static let setBufferTransform: UInt32 = 2
-    package static let setBufferScale: UInt32 = 3
-    package static let damageBuffer: UInt32 = 4
-    package static let preferredBufferScale: UInt32 = 6
-  }
-
   package enum Event: Sendable {
     case enter(output: WlOutput?)
     case leave(output: WlOutput?)
@@ -373,12 +365,6 @@ package struct WlSeat: WireObject {
     wire.send(id, 3, destroys: true, [])
   }
 
-  /// The versions that added something to the first.
-  package enum Since {
-    package static let release: UInt32 = 5
-    package static let name: UInt32 = 2
-  }
-
   package struct Capability: OptionSet, Hashable, Sendable {
     package let rawValue: UInt32
     package init(rawValue: UInt32) { self.rawValue = rawValue }
@@ -440,17 +426,6 @@ package struct WlPointer: WireObject {
   /// Since version 3.
   package func release() {
     wire.send(id, 1, destroys: true, [])
-  }
-
-  /// The versions that added something to the first.
-  package enum Since {
-    package static let release: UInt32 = 3
-    package static let frame: UInt32 = 5
-    package static let axisSource: UInt32 = 5
-    package static let axisStop: UInt32 = 5
-    package static let axisDiscrete: UInt32 = 5
-    package static let axisValue120: UInt32 = 8
-    package static let axisRelativeDirection: UInt32 = 9
   }
 
   package struct ButtonState: RawRepresentable, Hashable, Sendable {
@@ -552,12 +527,6 @@ package struct WlKeyboard: WireObject {
     wire.send(id, 0, destroys: true, [])
   }
 
-  /// The versions that added something to the first.
-  package enum Since {
-    package static let release: UInt32 = 3
-    package static let repeatInfo: UInt32 = 4
-  }
-
   package struct KeymapFormat: RawRepresentable, Hashable, Sendable {
     package let rawValue: UInt32
     package init(rawValue: UInt32) { self.rawValue = rawValue }
@@ -628,13 +597,6 @@ package struct WlTouch: WireObject {
     wire.send(id, 0, destroys: true, [])
   }
 
-  /// The versions that added something to the first.
-  package enum Since {
-    package static let release: UInt32 = 3
-    package static let shape: UInt32 = 6
-    package static let orientation: UInt32 = 6
-  }
-
   package enum Event: Sendable {
     case down(serial: UInt32, time: UInt32, surface: WlSurface?, id: Int32, x: Double, y: Double)
     case up(serial: UInt32, time: UInt32, id: Int32)
@@ -684,19 +646,6 @@ package struct WlOutput: WireObject {
   package init(wire: Wire, id: ObjectID) {
     self.wire = wire
     self.id = id
-  }
-
-  /// Since version 3.
-  package func release() {
-    wire.send(id, 0, destroys: true, [])
-  }
-
-  /// The versions that added something to the first.
-  package enum Since {
-    package static let release: UInt32 = 3
-    package static let done: UInt32 = 2
-    package static let scale: UInt32 = 2
-    package static let name: UInt32 = 4
   }
 
   package struct Subpixel: RawRepresentable, Hashable, Sendable {
@@ -796,12 +745,6 @@ package struct WlDataOffer: WireObject {
   package func setActions(dndActions: WlDataDeviceManager.DndAction, preferredAction: WlDataDeviceManager.DndAction) {
     wire.send(id, 4, [cw_value(u: dndActions.rawValue), cw_value(u: preferredAction.rawValue)])
   }
-
-  /// The versions that added something to the first.
-  package enum Since {
-    package static let finish: UInt32 = 3
-    package static let setActions: UInt32 = 3
-  }
 }
 
 @MainActor
@@ -841,12 +784,6 @@ package struct WlDataSource: WireObject {
   /// Since version 3.
   package func setActions(dndActions: WlDataDeviceManager.DndAction) {
     wire.send(id, 2, [cw_value(u: dndActions.rawValue)])
-  }
-
-  /// The versions that added something to the first.
-  package enum Since {
-    package static let setActions: UInt32 = 3
-    package static let dndFinished: UInt32 = 3
   }
 
   package enum Event: Sendable {
@@ -893,16 +830,6 @@ package struct WlDataDevice: WireObject {
 
   package func startDrag(source: WlDataSource?, origin: WlSurface, icon: WlSurface?, serial: UInt32) {
     wire.send(id, 0, [cw_value(source?.id), cw_value(origin.id), cw_value(icon?.id), cw_value(u: serial)])
-  }
-
-  /// Since version 2.
-  package func release() {
-    wire.send(id, 2, destroys: true, [])
-  }
-
-  /// The versions that added something to the first.
-  package enum Since {
-    package static let release: UInt32 = 2
   }
 
   package enum Event: Sendable {

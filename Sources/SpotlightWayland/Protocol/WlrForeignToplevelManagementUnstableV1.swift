@@ -76,10 +76,6 @@ package struct ZwlrForeignToplevelHandleV1: WireObject {
     wire.send(id, 4, [cw_value(seat.id)])
   }
 
-  package func destroy() {
-    wire.send(id, 7, destroys: true, [])
-  }
-
   package struct State: RawRepresentable, Hashable, Sendable {
     package let rawValue: UInt32
     package init(rawValue: UInt32) { self.rawValue = rawValue }

@@ -24,10 +24,6 @@ package struct ZwlrScreencopyManagerV1: WireObject {
   package func captureOutput(overlayCursor: Int32, output: WlOutput) -> ZwlrScreencopyFrameV1 {
     ZwlrScreencopyFrameV1(wire: wire, id: wire.send(id, 0, creating: ZwlrScreencopyFrameV1.description, [cw_value(), cw_value(i: overlayCursor), cw_value(output.id)]))
   }
-
-  package func destroy() {
-    wire.send(id, 2, destroys: true, [])
-  }
 }
 
 @MainActor
@@ -63,11 +59,6 @@ package struct ZwlrScreencopyFrameV1: WireObject {
 
   package func destroy() {
     wire.send(id, 1, destroys: true, [])
-  }
-
-  /// The versions that added something to the first.
-  package enum Since {
-    package static let bufferDone: UInt32 = 3
   }
 
   package struct Flags: OptionSet, Hashable, Sendable {

@@ -58,10 +58,6 @@ package struct ZwlrVirtualPointerV1: WireObject {
   package func axisDiscrete(time: UInt32, axis: WlPointer.Axis, value: Double, discrete: Int32) {
     wire.send(id, 7, [cw_value(u: time), cw_value(u: axis.rawValue), cw_value(fixed: value), cw_value(i: discrete)])
   }
-
-  package func destroy() {
-    wire.send(id, 8, destroys: true, [])
-  }
 }
 
 @MainActor

@@ -48,15 +48,6 @@ package struct ZxdgOutputV1: WireObject {
     self.id = id
   }
 
-  package func destroy() {
-    wire.send(id, 0, destroys: true, [])
-  }
-
-  /// The versions that added something to the first.
-  package enum Since {
-    package static let name: UInt32 = 2
-  }
-
   package enum Event: Sendable {
     case logicalPosition(x: Int32, y: Int32)
     case logicalSize(width: Int32, height: Int32)

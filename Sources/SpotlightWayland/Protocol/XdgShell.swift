@@ -247,11 +247,6 @@ package struct XdgToplevel: WireObject {
     wire.send(id, 10, [])
   }
 
-  /// The versions that added something to the first.
-  package enum Since {
-    package static let configureBounds: UInt32 = 4
-  }
-
   package struct ResizeEdge: RawRepresentable, Hashable, Sendable {
     package let rawValue: UInt32
     package init(rawValue: UInt32) { self.rawValue = rawValue }

@@ -30,8 +30,8 @@ extension Stage {
   /// The best means to take stills here; nil if there is none.
   package var stillMeans: StillMeans? { stills.bestMeans }
 
-  /// What became of the still that an output needs now: `taken`, `awaited` or `missing`; nil if it needs none.
-  package func fate(ofStillOf id: OutputID) -> String? { stills.fate(of: id) }
+  /// What became of the still that an output needs now; nil if it needs none.
+  package func fate(ofStillOf id: OutputID) -> StillFate? { stills.fate(of: id) }
 
   /// The still of an output, or why there is none; nil while it is on its way.
   package func still(of id: OutputID) -> Result<ScreenPicture, StillFailure>? {

@@ -47,7 +47,7 @@ final class ScreencopyStill: StillCapture {
     case .buffer(let format, let width, let height, let stride):
       offers.append((format, width, height, stride))
       // Before version 3 no event ends the offers, and this one may be the only one.
-      if frame.version < ZwlrScreencopyFrameV1.Since.bufferDone { copy(by: frame) }
+      if frame.version < 3 { copy(by: frame) }
     case .bufferDone: copy(by: frame)
     case .flags(let flags): isUpsideDown = flags.contains(.yInvert)
     case .ready: finish(turned: output.transform, isUpsideDown: isUpsideDown)

@@ -24,6 +24,9 @@ enum Still {
   }
 }
 
+/// What became of the still that an output needs.
+package enum StillFate: String, Sendable { case taken, awaited, missing }
+
 /// The means to take stills, the best first.
 package enum StillMeans: Hashable, Sendable, CaseIterable {
   /// ext-image-copy-capture.

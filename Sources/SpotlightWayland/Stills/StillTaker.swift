@@ -34,13 +34,13 @@ final class StillTaker: StagePart {
   /// Whether some still is on its way.
   var isAwaited: Bool { all.values.contains { $0.result == nil } }
 
-  /// What became of the still that an output needs now, in a word; nil if it needs none.
-  func fate(of id: OutputID) -> String? {
+  /// What became of the still that an output needs now; nil if it needs none.
+  func fate(of id: OutputID) -> StillFate? {
     guard isTaking, stage.coveredOutputs.contains(where: { $0.id == id }) else { return nil }
     return switch result(of: id) {
-    case .success: "taken"
-    case .failure: "missing"
-    case nil: "awaited"
+    case .success: .taken
+    case .failure: .missing
+    case nil: .awaited
     }
   }
 
@@ -196,7 +196,7 @@ final class StillTaker: StagePart {
   }
 
   /// Notes what came of a still that the compositor was asked for.
-  private func settle(_ id: OutputID, _ result: Result<ScreenPicture, StillFailure>) {
+  private func apply(_ result: Result<ScreenPicture, StillFailure>, of id: OutputID) {
     guard case .coming(let capture, let deadline) = all[id] else { return }
     capture.destroy()
     all[id] = .settled(result)
@@ -275,12 +275,12 @@ final class StillTaker: StagePart {
         let sources = stage.global(ExtOutputImageCaptureSourceManagerV1.self)
       else { return nil }
       return CopyCaptureStill(manager, sources: sources, of: output, on: stage, shm: shm) {
-        [unowned self] in settle(id, $0)
+        [unowned self] in apply($0, of: id)
       }
     case .screencopy:
       guard let manager = stage.global(ZwlrScreencopyManagerV1.self) else { return nil }
       return ScreencopyStill(manager, of: output, on: stage, shm: shm) {
-        [unowned self] in settle(id, $0)
+        [unowned self] in apply($0, of: id)
       }
     case .desktop:
       return nil

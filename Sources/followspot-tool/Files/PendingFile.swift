@@ -138,6 +138,7 @@ final class SavePlace {
 
   /// Puts the bytes there, whole or not at all.
   func write(_ bytes: [UInt8]) throws(WriteFailure) {
-    if try folder?.write(bytes, as: name) == nil { try Descriptor.standardOutput.write(bytes) }
+    guard let folder else { return try Descriptor.standardOutput.write(bytes) }
+    try folder.write(bytes, as: name)
   }
 }

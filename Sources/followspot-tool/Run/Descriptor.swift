@@ -87,19 +87,23 @@ struct Descriptor: Hashable, Sendable {
 extension Overlay {
   /// Writes `ready` to a descriptor, if there is one, when the first complete picture is on every screen.
   func signalReady(to descriptor: Descriptor?) {
-    guard let descriptor else { return }
-    onArrival = { descriptor.signalReady() }
+    if let descriptor { onArrival = descriptor.readySignal() }
   }
 }
 
 extension Descriptor {
-  /// Writes `ready`, and closes the descriptor.
+  /// Returns what writes `ready` and closes the descriptor; a second call does nothing.
   ///
+  /// After the first call, another file may have the number, such as the connection to the compositor.
   /// A reader that has gone away or does not read must never keep a screen dim, so this neither fails
   /// nor waits. Standard output and standard error stay open, as there may be more to say there.
-  func signalReady() {
-    LineQueue(self).add("ready\n")
-    if number > STDERR_FILENO { close(number) }
+  func readySignal() -> () -> Void {
+    var pending: Descriptor? = self
+    return {
+      guard let descriptor = pending.take() else { return }
+      LineQueue(descriptor).add("ready\n")
+      if descriptor.number > STDERR_FILENO { close(descriptor.number) }
+    }
   }
 }
 

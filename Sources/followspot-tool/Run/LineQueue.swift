@@ -81,7 +81,7 @@ final class LineQueue {
   /// The process must ignore SIGPIPE; a reader that is gone is then an error like others.
   ///
   /// - Returns: how many were written; 0 if there is no room.
-  func write(_ bytes: [UInt8]) throws(WriteFailure) -> Int {
+  private func write(_ bytes: [UInt8]) throws(WriteFailure) -> Int {
     while true {
       let count = bytes.withUnsafeBytes { buffer in
         switch means {

@@ -50,7 +50,7 @@ extension Tool {
     instance.steerPoint(of: overlay, settings, isResident: command.isResident)
     let ready = command.common.readyDescriptor
     // A resident shows nothing before a call switches it on.
-    if command.isResident { ready?.signalReady() } else { overlay.signalReady(to: ready) }
+    if command.isResident { ready?.readySignal()() } else { overlay.signalReady(to: ready) }
     var told = ChangeLines([])
     while true {
       let ending = try overlay.runBlocking(

@@ -22,15 +22,20 @@ import Testing
     await played.finish()
   }
 
-  @Test func theArrivalIsToldOfAPictureThatHasAllOfIt() async throws {
+  @Test func theArrivalIsToldOnceOfAPictureThatHasAllOfIt() async throws {
     let played = try PlayedOverlay()
     let overlay = played.overlay
-    var dimAtArrival: Double?
-    overlay.onArrival = { dimAtArrival = played.dim.opacity }
+    var dims: [Double] = []
+    overlay.onArrival = { dims.append(played.dim.opacity) }
     try overlay.show(.pointer())
     await played.pass()
     let whole = played.dim.opacity
-    #expect(whole > 0 && dimAtArrival == whole)
+    #expect(whole > 0 && dims == [whole])
+    overlay.hide()
+    await played.pass()
+    try overlay.show(.pointer())
+    await played.pass()
+    #expect(played.dim.opacity == whole && dims == [whole])
     overlay.hide()
     await played.finish()
   }

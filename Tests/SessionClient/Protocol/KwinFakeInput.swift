@@ -80,15 +80,4 @@ package struct OrgKdeKwinFakeInput: WireObject {
   package func keyboardKey(key: UInt32, state: UInt32) {
     wire.send(id, 10, [cw_value(u: key), cw_value(u: state)])
   }
-
-  /// The versions that added something to the first.
-  package enum Since {
-    package static let touchDown: UInt32 = 2
-    package static let touchMotion: UInt32 = 2
-    package static let touchUp: UInt32 = 2
-    package static let touchCancel: UInt32 = 2
-    package static let touchFrame: UInt32 = 2
-    package static let pointerMotionAbsolute: UInt32 = 3
-    package static let keyboardKey: UInt32 = 4
-  }
 }

@@ -104,6 +104,26 @@ import Testing
     #expect(read.tour?.defaults.look == look)
   }
 
+  @Test func `no step has what the defaults of its tour have`() throws {
+    let read = ReadTour(
+      """
+      {defaults: {padding: 3, dim: 0.3, glide: 'none', pulse: true, onTapLight: 'back', onTapDim: 'back', missing: 'skip'},
+        steps: [{text: 'a'}]}
+      """)
+    #expect(read.sentences == [])
+    let tour = try #require(read.tour)
+    let (unset, said) = (Mirror(reflecting: StepDefaults()), Mirror(reflecting: tour.defaults))
+    let step = Mirror(reflecting: try #require(tour.steps.first))
+    let empty = Mirror(reflecting: Step("", lights: []))
+    for case let name? in said.children.map(\.label) {
+      func text(_ mirror: Mirror) throws -> String {
+        String(describing: try #require(mirror.descendant(name), "\(name)"))
+      }
+      #expect(try text(said) != text(unset), "\(name) is missing in the file of this test")
+      #expect(try text(step) == text(empty), "\(name)")
+    }
+  }
+
   /// What a step says, and what becomes of a step that says a text alone.
   private static let members: [(String, @Sendable (inout Step) throws -> Void)] = [
     ("dim: 0.3", { $0.dim = Dim(opacity: 0.3) }), ("dim: '30%'", { $0.dim = Dim(opacity: 0.3) }),

@@ -27,10 +27,24 @@ import Testing
 
   @Test(arguments: [
     BusAnswer.refusal, .empty, .value(.uint32(1), wraps: 4), .value(.uint32(1), wraps: 60),
+    .value(.color(1, 0, 0)), .value(.strings(["a", "b"])), .value(.structure([.uint32(1)])),
     .value(.brokenString), .value(.string(String(repeating: "x", count: 65_537))), .end,
   ])
   func `what is no setting is not known`(answer: BusAnswer) throws {
     #expect(try setting(answer) == nil)
+  }
+
+  @Test(arguments: [
+    SentValue.color(1, 0, 0), .strings(["1"]), .structure([.uint32(1)]), .string("1"),
+    .structure([.boolean(false)]),
+  ])
+  func `an answer of a foreign type is no wish`(sent: SentValue) throws {
+    let settings = try withFakeBus(answers: { _ in .value(sent) }) { _, address in
+      DesktopSettings.read(
+        DesktopSettings.motionKeys + DesktopSettings.readingKeys, from: address, within: plenty)
+    }
+    #expect(!settings.wishesLessMotion && !settings.wishesDark && !settings.wishesContrast)
+    #expect(settings.textScale == 1)
   }
 
   @Test func `texts have a limit and fill it`() throws {
