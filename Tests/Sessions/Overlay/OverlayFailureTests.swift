@@ -93,24 +93,4 @@ struct OverlayFailureTests {
       #expect(child.errors.contains("Too many open files"))
     }
   }
-
-  @Test("A keyboard that comes and goes is followed: Esc works with the new one")
-  func keyboardReturns() throws {
-    try withWestonSession(small) { session in
-      let overlay = try showOverlay(["1,1 20x20"], in: session)
-      for _ in 0..<3 {
-        try session.remove(.keyboard)
-        try session.add(.keyboard)
-      }
-      try eventually("the overlay has bound the new keyboard") {
-        WireTrace(overlay.errors).messages.count { $0.name == "get_keyboard" } == 4
-      }
-      // Bound is not yet known to weston: press until Esc is heard.
-      try eventually("Esc is heard") {
-        try session.type(Key.escape)
-        return !overlay.process.isRunning
-      }
-      #expect(try overlay.wait() == .code(1))
-    }
-  }
 }
