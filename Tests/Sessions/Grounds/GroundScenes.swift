@@ -24,11 +24,6 @@ extension SwaySession {
     }
   }
 
-  /// Opens windows beside each other that have a colour each, or a pattern.
-  func openWindows(_ patterns: [TestWindow.Options]) throws -> [TestWindow] {
-    try patterns.map { try TestWindow.open($0, in: self) }
-  }
-
   /// Ends a window, and waits until sway has none of its title.
   func close(_ window: TestWindow) throws {
     window.process.terminate()

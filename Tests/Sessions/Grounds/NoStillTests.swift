@@ -8,31 +8,6 @@ struct NoStillTests {
     "the compositor has neither ext_image_copy_capture_manager_v1 nor zwlr_screencopy_manager_v1, "
     + "and the desktop has no portal for it."
 
-  @Test("A status tells of the backdrop that was asked for, and of what is shown instead")
-  func status() throws {
-    try withWestonSession(small) { session in
-      let apart = try session.environmentApart()
-      let light = try Followspot.show(
-        ["light", "--outside", "freeze", "100,60 80x60"], in: session, environment: apart)
-      let notice =
-        "The screen stays live, because no picture of it can be taken: \(reason) With "
-        + "outside and inside live, no picture is needed."
-      let status = try session.run(["status", "--json"], in: apart).json
-      #expect(status["style"]["outside"].string == "freeze")
-      #expect(status["outputs"].elements.map { $0["still"].string } == ["missing"])
-      #expect(status["notices"].elements.map(\.string).contains(notice))
-      let lines = try session.run(["status"], in: apart).output.split(separator: "\n")
-      #expect(lines.contains { $0.hasPrefix("outputs ") && $0.hasSuffix("  still missing") })
-      #expect(lines.contains { $0.hasSuffix(notice) })
-      #expect(lines.contains { $0.hasPrefix("outside ") && $0.hasSuffix(" freeze") })
-      #expect(try session.run(["set", "outside", "live"], in: apart).exit == .code(0))
-      let live = try session.run(["status", "--json"], in: apart).json
-      #expect(live["outputs"].elements.map { $0["still"].string } == [nil])
-      #expect(!live["notices"].elements.map(\.string).contains(notice))
-      try light.end()
-    }
-  }
-
   @Test("What was to be blurred is black")
   func hidden() throws {
     try withWestonSession(small) { session in

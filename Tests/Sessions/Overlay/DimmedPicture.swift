@@ -113,3 +113,11 @@ extension Picture {
     return count
   }
 }
+
+extension RGB {
+  /// Whether it is what weston's background is under black of this opacity, as near as a picture has it.
+  func isBackground(under opacity: Double) -> Bool {
+    let alpha = UInt8((opacity * 255).rounded())
+    return distance(to: WestonSession.background.dimmed(byBlack: alpha)) <= 1
+  }
+}

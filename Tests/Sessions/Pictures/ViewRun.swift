@@ -128,17 +128,4 @@ struct ViewedPicture {
     try LitPicture(below: picture, circles: circles).expectEventually(
       sourceLocation: sourceLocation, seen)
   }
-
-  /// A place of the picture on the screen.
-  func onScreen(_ x: Double, _ y: Double) -> (x: Double, y: Double) {
-    (x + Double(place.x), y + Double(place.y))
-  }
-
-  /// Fingers at places of the picture.
-  func fingers(_ fingers: [WestonSession.Finger]) -> [WestonSession.Finger] {
-    fingers.map { finger in
-      let place = onScreen(finger.x, finger.y)
-      return (id: finger.id, x: place.x, y: place.y)
-    }
-  }
 }
