@@ -2,15 +2,6 @@ import Glibc
 import Testing
 import session_client
 
-extension Session {
-  /// Runs the command to its end, for an instance that knows of no others.
-  func run(_ words: [String], in apart: [String: String]) throws -> Call {
-    let child = try launch(BuiltProducts.followspot, words, environment: apart)
-    let exit = try child.wait()
-    return Call(exit: exit, output: child.output.text, errors: child.errors)
-  }
-}
-
 /// What several tests of stills do.
 extension SwaySession {
   /// The titles of the windows, as sway has them.

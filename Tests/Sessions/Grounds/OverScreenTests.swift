@@ -28,12 +28,12 @@ struct OverScreenTests {
         + "steps: [ { id: 'a', \(step) } ] }"
       try Files.write(Array(text.utf8), to: tour)
       let words = [tour, "--contrast", "usual", "--text-scale", "1"]
-      let call = try session.run(["render"] + words + [folder, "--over-screen"], in: [:])
+      let call = try session.call(["render"] + words + [folder, "--over-screen"])
       #expect(call.exit == .code(0) && call.errors == "" && call.output == "")
       // Nothing of ours was on the screen, and no instance has begun.
       expectSame(try session.shot(), before)
       #expect(session.hasNoInstance)
-      let picture = try PNGFile.pixels("\(folder)/01-a.png")
+      let picture = try Picture(pngAt: "\(folder)/01-a.png")
       picture.keep(as: "over-screen")
       let shown = try Followspot.show(["tour"] + words, in: session)
       try expectEventually(picture) { try session.shot() }

@@ -7,9 +7,9 @@ import session_client
 /// Each scene opens the windows that it needs and leaves the session without an overlay.
 enum OverlayScenes {
   /// A light that ends between device pixels at most scales, and one on whole pixels at all of them.
-  private static let lights = ["--shape", "rect", "21,13 98x51", "120,100 80x40"]
+  static let lights = ["--shape", "rect", "21,13 98x51", "120,100 80x40"]
 
-  private static func holes(_ scale: Double) -> [DimmedPicture.Hole] {
+  static func holes(_ scale: Double) -> [DimmedPicture.Hole] {
     [(21, 13, 98, 51), (120, 100, 80, 40)].map { (x: Double, y, width, height) in
       DimmedPicture.Hole(
         x: x * scale, y: y * scale, width: width * scale, height: height * scale)

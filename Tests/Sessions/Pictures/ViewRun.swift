@@ -41,7 +41,7 @@ struct LitPicture {
         if far <= circle.radius - 0.01 { return below[x, y] }
         if near < circle.radius + 0.01 { isCut = true }
       }
-      guard isCut, isBetween(shown[x, y], dim[x, y], below[x, y]) else { return dim[x, y] }
+      guard isCut, shown[x, y].isBetween(dim[x, y], below[x, y]) else { return dim[x, y] }
       return shown[x, y]
     }
   }
@@ -57,12 +57,6 @@ struct LitPicture {
       (across.0 * across.0 + down.0 * down.0).squareRoot(),
       (across.1 * across.1 + down.1 * down.1).squareRoot()
     )
-  }
-
-  private func isBetween(_ color: RGB, _ one: RGB, _ other: RGB) -> Bool {
-    zip(color.bytes, zip(one.bytes, other.bytes)).allSatisfy {
-      (min($1.0, $1.1)...max($1.0, $1.1)).contains($0)
-    }
   }
 }
 
