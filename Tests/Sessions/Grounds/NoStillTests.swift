@@ -8,6 +8,28 @@ struct NoStillTests {
     "the compositor has neither ext_image_copy_capture_manager_v1 nor zwlr_screencopy_manager_v1, "
     + "and the desktop has no portal for it."
 
+  @Test("A status tells of the backdrop that was asked for, and of what is shown instead")
+  func status() throws {
+    try withWestonSession(small) { session in
+      let light = try Followspot.show(
+        ["light", "--outside", "freeze", "100,60 80x60"], in: session)
+      let notice =
+        "The screen stays live, because no picture of it can be taken: \(reason) With "
+        + "outside and inside live, no picture is needed."
+      for (outside, still) in [("freeze", "missing"), ("live", nil)] {
+        if still == nil {
+          #expect(try session.steer("set", "outside", outside).exit == .code(0))
+        }
+        let status = try session.status
+        #expect(status["style"]["outside"].string == outside)
+        #expect(status["outputs"].elements.map { $0["still"].string } == [still])
+        #expect(
+          status["notices"].elements.map(\.string).contains(notice) == (still != nil))
+      }
+      try light.end()
+    }
+  }
+
   @Test("What was to be blurred is black")
   func hidden() throws {
     try withWestonSession(small) { session in

@@ -1,3 +1,4 @@
+internal import FakeBus
 internal import TestFiles
 import Testing
 
@@ -11,6 +12,41 @@ struct TourLinkTests {
         text: 'There is <a href="https://a.example/?b=1&amp;c=2">more to read</a>.' }] }
     """
 
+  /// Shows the card, presses the link, and gives the body what was started.
+  private func press(
+    environment: [String: String] = [:], in session: WestonSession, _ body: (TourRun) throws -> Void
+  ) throws {
+    let run = try TourRun(Self.tour, in: session, environment: environment)
+    try run.waitFor("didShow", of: "one")
+    let (x, y) = try eventually("the link is there") { try session.shot().middleOfGreen }
+    try session.shot().keep(as: "card-link")
+    try session.click(x, y)
+    #expect(
+      try run.waitFor("followed", of: "one")["link"].string == "https://a.example/?b=1&c=2")
+    try body(run)
+    try session.type(Key.escape)
+    try run.expectEnd(.code(1), "dismissed")
+    try session.expectNoOverlay()
+  }
+
+  @Test("A press on a link has the portal open it, and the tour goes on")
+  func portal() throws {
+    try withWestonSession { session in
+      let bus = try #require(
+        FakeBus(path: session.directory.path + "/bus") { question in
+          question.member == "OpenURI" ? .empty : .refusal
+        })
+      defer { bus.stop() }
+      try press(in: session) { _ in
+        let question = try eventually("the portal is asked") {
+          bus.seen.questions.first { $0.member == "OpenURI" }
+        }
+        #expect(question.texts == ["", "https://a.example/?b=1&c=2"])
+      }
+      #expect(bus.seen.questions.count { $0.member == "OpenURI" } == 1)
+    }
+  }
+
   @Test("Without a portal xdg-open gets the address, and nothing is left of it")
   func program() throws {
     try withWestonSession { session in
@@ -20,24 +56,16 @@ struct TourLinkTests {
         Array("#!/bin/sh\necho \"$# $1\" > \(told).part\nmv \(told).part \(told)\n".utf8),
         to: folder + "/xdg-open")
       try TestFile.makeExecutable(folder + "/xdg-open")
-      let run = try TourRun(
-        Self.tour, in: session, environment: ["PATH": folder + ":" + Command.searchPath])
-      try run.waitFor("didShow", of: "one")
-      let (x, y) = try eventually("the link is there") { try session.shot().middleOfGreen }
-      try session.shot().keep(as: "card-link")
-      try session.click(x, y)
-      #expect(
-        try run.waitFor("followed", of: "one")["link"].string == "https://a.example/?b=1&c=2")
-      try eventually("xdg-open was started") { Files.exists(told) }
-      #expect(Files.text(of: told) == "1 https://a.example/?b=1&c=2\n")
-      let pid = run.followspot.process.pid
-      // It may have done its work before the tour has seen that it runs by itself.
-      try eventually("no child is left") {
-        Files.text(of: "/proc/\(pid)/task/\(pid)/children") == ""
+      let path = folder + ":" + Command.searchPath
+      try press(environment: ["PATH": path], in: session) { run in
+        try eventually("xdg-open was started") { Files.exists(told) }
+        #expect(Files.text(of: told) == "1 https://a.example/?b=1&c=2\n")
+        let pid = run.followspot.process.pid
+        // It may have done its work before the tour has seen that it runs by itself.
+        try eventually("no child is left") {
+          Files.text(of: "/proc/\(pid)/task/\(pid)/children") == ""
+        }
       }
-      try session.type(Key.escape)
-      try run.expectEnd(.code(1), "dismissed")
-      try session.expectNoOverlay()
     }
   }
 }
