@@ -115,8 +115,8 @@ let package = Package(
 
     // What tests share, and the programs that they start; the player of random traces is small, for builds with a sanitizer.
     shared("RandomNumbers"), shared("ModelFixtures", needs: ["Spotlight", "RandomNumbers"]),
-    shared("TestFiles"), shared("ToolkitNames"), shared("CAllocations"),
-    shared("GoldenFolder", needs: ["TestFiles"]), shared("LocalServer"),
+    shared("TestFiles"), shared("ToolkitNames"), shared("CAllocations"), shared("LocalServer"),
+    shared("GoldenFolder", needs: ["TestFiles"]),
     shared("ManualReactor", needs: ["SpotlightBus", "TestFiles"]),
     shared("FakeBus", needs: ["LocalServer", "SpotlightBus", "TestFiles"]),
     shared("RealBus", needs: ["ManualReactor", "SpotlightBus", "TestFiles"]),
@@ -134,14 +134,9 @@ let package = Package(
     program("trace-player", path: "Tests/TracePlayer", needs: ["FakeCompositor"]),
 
     // The tests of each room, of the walls between them (HouseTests), and of all together (FakeTests, Sessions).
-    // Those of the model are in parts: one process would compile all of them for minutes.
-    tests(of: "ModelFixtures", called: "LightsTests"),
-    tests(of: "ModelFixtures", called: "CardsTests"),
-    tests(of: "ModelFixtures", called: "ToursTests"),
-    tests(of: "ModelFixtures", called: "HandsTests"),
-    tests(of: "ModelFixtures", called: "ModeTests"),
     .testTarget(name: "RandomNumbersTests", dependencies: ["RandomNumbers"]),
-    tests(of: "SpotlightFiles"), tests(of: "SpotlightSteering", needs: bus),
+    .testTarget(name: "HouseTests", dependencies: ["TestFiles"]), tests(of: "SpotlightFiles"),
+    tests(of: "CLibraries", called: "LibrariesTests"), tests(of: "SpotlightSteering", needs: bus),
     tests(
       of: "SpotlightRaster", needs: ["CAllocations", "CCairo", "GoldenFolder"], exclude: ["Golden"]),
     tests(of: "SpotlightPictures", needs: ["SpotlightRaster", "fake-decoder"]),
@@ -184,8 +179,6 @@ let package = Package(
         "CAllocations",
       ],
       exclude: ["Golden"]),
-    .testTarget(name: "HouseTests", dependencies: ["TestFiles"]),
-    tests(of: "CLibraries", called: "LibrariesTests"),
     .testTarget(name: "NamesTests", dependencies: ["Followspot", "ToolkitNames"]),
     .testTarget(name: "CSandboxTests", dependencies: ["TestFiles", "sandbox-probe"]),
     tests(
@@ -209,6 +202,10 @@ let package = Package(
   ],
   swiftLanguageModes: [.v6]
 )
+// Those of the model are in parts: one process would compile all of them for minutes.
+package.targets += ["Lights", "Cards", "Tours", "Hands", "Mode"].map {
+  tests(of: "ModelFixtures", called: $0 + "Tests")
+}
 
 for target in package.targets where target.type != .system {
   // Warnings are errors in checks of this project alone: a program that uses it may have a newer compiler.

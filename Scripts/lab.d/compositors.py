@@ -12,7 +12,7 @@ TOOLS = (EVERYWHERE + """
 dconf-gsettings-backend gsettings-desktop-schemas wlr-randr wayland-utils libkscreen-bin qt6-wayland pipewire wireplumber
 gstreamer1.0-tools gstreamer1.0-pipewire gstreamer1.0-plugins-good gstreamer1.0-plugins-base sway kwin-wayland
 """).split()
-SHELL = (EVERYWHERE + "gnome-shell mutter gnome-session-common gir1.2-gtk-4.0 gir1.2-adw-1 dconf-gsettings-backend").split()
+SHELL = (EVERYWHERE + "gnome-shell mutter gnome-session-common gir1.2-gtk-4.0 gir1.2-adw-1 dconf-gsettings-backend orca at-spi2-core").split()
 TOOLKITS = (EVERYWHERE + """
 sway grim wayland-utils gir1.2-gtk-4.0 at-spi2-core gsettings-desktop-schemas g++ pkgconf libgtk-4-dev gobject-introspection valac gjs qt6-base-private-dev qt6-wayland
 qt6-declarative-dev qml6-module-qtquick libsdl3-dev libgl-dev

@@ -12,8 +12,9 @@ import subprocess
 from pathlib import Path
 
 import newer
-from desktop import BIN, CONTROL, ESCAPE, LOGO, S, Desktop, step, try_in_sessions
+from desktop import BIN, CONTROL, ENTER, ESCAPE, LOGO, RIGHT, S, Desktop, step, try_in_sessions
 from mutter import Bus, GLib, of, x11
+from reader import Reader
 from trying import Failure, expect, name_of, until
 
 EXTENSION = Path("/mnt/source/Extensions/gnome")
@@ -21,6 +22,7 @@ UUID = "followspot@followspot.org"
 SERVICE = of("org.followspot.Shell")
 LIGHT = "400,200 300x200"
 INSIDE, OUTSIDE, PANEL = (550, 300), (200, 600), (640, 4)
+TAB, H, INSERT = 15, 35, 110
 GRAY = (0xC0,) * 3
 WHITE = (255,) * 3
 
@@ -550,6 +552,32 @@ def at_scale_two_as_it_is_usual_it_covers_the_screen_and_follows_the_pointer(des
             f"light at {x} {y}", lambda picture: picture.at(x, y) == GRAY and picture.brightness(x + 200 * unit, y) < 0x1A0)
 
 
+def a_screen_reader_reads_each_step_and_its_keys_work(desktop):
+    desktop.put_window()
+    reader = Reader(desktop)
+    both = {"buttons": ["back", "next"], "progress": "numbers"}
+    tour = desktop.tour_of(
+        step("save", "100,60 200x120", **both), step("find", "321,201 61x90", **both), step("end", buttons=["finish"]))
+    for words in ("Save This is save. 1 of 3.", "Next button"):
+        reader.says(words)
+    desktop.key(ENTER)
+    for words in ("Find This is find. 2 of 3.", "Next button"):
+        reader.says(words)
+    desktop.key(TAB)
+    reader.says("Back button")
+    desktop.key(RIGHT)
+    for words in ("End This is end.", "Done button"):
+        reader.says(words)
+    # The reader's own: the compositor hands it Insert and what is pressed with it, and all keys until Esc.
+    desktop.key(INSERT, H)
+    reader.says("Entering learn mode.")
+    desktop.key(ESCAPE)
+    reader.says("Exiting learn mode.")
+    expect(not tour.has_ended, "a key of the reader has ended the tour")
+    desktop.key_until("the tour is over", ENTER, lambda: tour.has_ended)
+    tour.ends(0)
+
+
 def without_the_extension_it_is_a_window_and_says_what_to_do(desktop):
     def expect_of_probe(*patterns):
         probe = desktop.ask("doctor", "--protocols")
@@ -600,6 +628,7 @@ USUAL = [
 OTHERS = [
     (on_two_monitors_of_different_scale, {"monitors": ("1280x720", "2560x1440")}),
     (at_scale_two_as_it_is_usual_it_covers_the_screen_and_follows_the_pointer, {"monitors": ("2560x1440",), "is_fractional": False}),
+    (a_screen_reader_reads_each_step_and_its_keys_work, {}),
     (without_the_extension_it_is_a_window_and_says_what_to_do, {"enabled": False}),
 ]
 

@@ -16,7 +16,7 @@ extension Bus {
     _ path: String, andBelow hasBelow: Bool = false, _ take: @escaping (BusRequest) -> Void
   ) -> BusTicket {
     let ticket = nextTicket()
-    objects.append(Object(ticket: ticket, path: path, hasBelow: hasBelow, take: take))
+    objects.append((ticket, path, hasBelow, take))
     return ticket
   }
 

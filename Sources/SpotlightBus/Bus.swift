@@ -13,30 +13,12 @@ package final class Bus {
   private var hasMore = false
 
   /// Calls without an answer, by the number that the answer will have.
-  private var calls: [UInt64: Call] = [:]
-  var listeners: [Listener] = []
-  var objects: [Object] = []
+  private var calls: [UInt64: (ticket: BusTicket, deadline: Duration, done: (BusResult) -> Void)] =
+    [:]
+  private var listeners: [(ticket: BusTicket, match: BusMatch, take: (BusSignal) -> Void)] = []
+  var objects: [(ticket: BusTicket, path: String, hasBelow: Bool, take: (BusRequest) -> Void)] = []
   /// The owners of the names that matches follow, and how many matches do.
   private var owners: [String: (name: String?, uses: Int, ticket: BusTicket)] = [:]
-
-  private struct Call {
-    let ticket: BusTicket
-    let deadline: Duration
-    let done: (Result<BusReply, BusFailure>) -> Void
-  }
-
-  struct Listener {
-    let ticket: BusTicket
-    let match: BusMatch
-    let take: (BusSignal) -> Void
-  }
-
-  struct Object {
-    let ticket: BusTicket
-    let path: String
-    let hasBelow: Bool
-    let take: (BusRequest) -> Void
-  }
 
   /// Called when the other side has ended the connection, after all open calls have failed.
   package var onEnd: () -> Void = {}
@@ -111,20 +93,19 @@ package final class Bus {
   @discardableResult
   package func call(
     _ call: BusCall, within limit: Duration = .seconds(25),
-    then done: @escaping (Result<BusReply, BusFailure>) -> Void
+    then done: @escaping (BusResult) -> Void
   ) throws(BusFailure) -> BusTicket {
     guard calls.count < Self.mostOpen else { throw .busy }
     let number = try send(call, wantsAnswer: true)
     let ticket = nextTicket()
-    calls[number] = Call(ticket: ticket, deadline: SourceClock.now + limit, done: done)
+    calls[number] = (ticket, SourceClock.now + limit, done)
     update()
     return ticket
   }
 
   /// Calls a method; a call that cannot be sent has failed at once.
   package func ask(
-    _ call: BusCall, within limit: Duration,
-    then done: @escaping (Result<BusReply, BusFailure>) -> Void
+    _ call: BusCall, within limit: Duration, then done: @escaping (BusResult) -> Void
   ) {
     do { try self.call(call, within: limit, then: done) } catch { done(.failure(error)) }
   }
@@ -347,7 +328,7 @@ extension Bus {
     try post(.bus("AddMatch", [.string(rule)]))
     if match.followsName, let name = match.sender { try follow(name) }
     let ticket = nextTicket()
-    listeners.append(Listener(ticket: ticket, match: match, take: take))
+    listeners.append((ticket, match, take))
     return ticket
   }
 
@@ -394,11 +375,9 @@ extension Bus {
 
   func handleSignal(_ message: borrowing BusMessage, within limits: BusLimits) {
     guard let sender = message.sender else { return }
-    var fitting: [Listener] = []
-    for listener in listeners where listener.match.fits(message) {
-      let wanted = listener.match.sender
-      let from = listener.match.followsName ? wanted.flatMap { owners[$0]?.name } : wanted
-      if wanted == nil || from == sender { fitting.append(listener) }
+    let fitting = listeners.filter { _, match, _ in
+      let from = match.followsName ? match.sender.flatMap { owners[$0]?.name } : match.sender
+      return match.fits(message) && (match.sender == nil || from == sender)
     }
     guard !fitting.isEmpty, let path = message.path, let interface = message.interface,
       let member = message.member, let values = message.values(within: limits)

@@ -71,6 +71,9 @@ package struct BusReply: Hashable, Sendable {
   package let values: [BusValue]
 }
 
+/// What came of a call.
+package typealias BusResult = Result<BusReply, BusFailure>
+
 /// Why something on the bus fails.
 package enum BusFailure: Error, Hashable, Sendable {
   /// libsystemd is missing: a sentence.

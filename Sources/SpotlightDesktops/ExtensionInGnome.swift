@@ -1,3 +1,4 @@
+internal import Spotlight
 package import SpotlightBus
 
 /// Our extension in GNOME Shell, over a connection of its own to the session's bus.
@@ -134,7 +135,7 @@ package final class ExtensionInGnome {
     }
   }
 
-  private func handleSession(_ answer: Result<BusReply, BusFailure>) {
+  private func handleSession(_ answer: BusResult) {
     switch answer {
     case .success(let reply):
       guard let token = reply.values.first?.text, Self.isToken(token) else {
@@ -149,10 +150,7 @@ package final class ExtensionInGnome {
   /// Whether a text can be a token: it stands in a title, so nothing else may.
   package nonisolated static func isToken(_ text: String) -> Bool {
     text.utf8.count == 64
-      && text.utf8.allSatisfy { byte in
-        (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
-          || (UInt8(ascii: "a")...UInt8(ascii: "f")).contains(byte)
-      }
+      && text.utf8.allSatisfy { $0.isDigit || (UInt8(ascii: "a")...UInt8(ascii: "f")).contains($0) }
   }
 
   /// One line of at most 200 letters, because the words come from another program.
@@ -167,8 +165,7 @@ package final class ExtensionInGnome {
 
   /// Calls a method of the extension; an answer that comes after the extension came or went does not count.
   package func call(
-    _ member: String, _ arguments: [BusValue] = [],
-    then done: @escaping (Result<BusReply, BusFailure>) -> Void
+    _ member: String, _ arguments: [BusValue] = [], then done: @escaping (BusResult) -> Void
   ) {
     call(BusCall(Self.name, Self.path, Self.name, member, arguments), then: done)
   }
@@ -176,9 +173,7 @@ package final class ExtensionInGnome {
   /// Calls a method of another object of GNOME Shell or of the bus, in the same way.
   ///
   /// If the connection ends first, ``state`` says so, and `done` is not called.
-  package func call(
-    _ call: BusCall, then done: @escaping (Result<BusReply, BusFailure>) -> Void
-  ) {
+  package func call(_ call: BusCall, then done: @escaping (BusResult) -> Void) {
     let asked = turn
     do throws(BusFailure) {
       guard let bus else { throw .closed }

@@ -114,7 +114,7 @@ final class ScriptInKWin {
     }
   }
 
-  private func handleOwner(_ answer: Result<BusReply, BusFailure>) {
+  private func handleOwner(_ answer: BusResult) {
     switch answer {
     case .success(let reply):
       guard run == nil, let name = reply.values.first?.text, !name.isEmpty else { return }
@@ -204,11 +204,11 @@ final class ScriptInKWin {
 
   private func load() {
     guard let receiver = bus?.uniqueName, let folder,
-      let names = Names(receiver: receiver, name: name)
+      let text = purpose.script(receiver: receiver, name: name)
     else { return fail("The session D-Bus has given followspot no name.") }
     let path = "\(folder)/\(name).js"
     file = nil
-    file = ScriptFile(purpose.text(names), at: path)
+    file = ScriptFile(text, at: path)
     guard file != nil else {
       return fail("The script for KWin cannot be written into \(folder).")
     }
@@ -262,7 +262,7 @@ final class ScriptInKWin {
   /// Calls KWin; an answer to an earlier run does not count.
   private func call(
     _ path: String, _ interface: String, _ member: String, _ arguments: [BusValue] = [],
-    then done: @escaping (Result<BusReply, BusFailure>) -> Void
+    then done: @escaping (BusResult) -> Void
   ) {
     step { bus, next throws(BusFailure) in
       let call = BusCall(Self.kwin, path, interface, member, arguments)
@@ -345,4 +345,44 @@ final class ScriptInKWin {
   }
 
   private static let kwin = "org.kde.KWin"
+}
+
+extension ScriptInKWin {
+  /// What a script is for.
+  struct Purpose: Sendable {
+    /// The word in the names that this process takes for it on the bus and in KWin.
+    let word: String
+    /// The method that the script calls, of the object at ``path``.
+    let member: String
+    /// What the script tells, for sentences: "where the pointer is".
+    let news: String
+    /// What programs do that have such a script, for sentences: "follow the pointer".
+    let use: String
+    /// The script that speaks to this receiver on the bus, and by this name in KWin.
+    let text: @Sendable (_ receiver: String, _ name: String) -> String
+
+    /// The object that the script calls, and its interface.
+    var path: String { "/org/followspot/" + word }
+    var interface: String { "org.followspot." + word }
+
+    /// The script; nil if one of the names has letters that could end the word it stands in.
+    func script(receiver: String, name: String) -> String? {
+      let isPlain = [receiver, name].allSatisfy { word in
+        !word.isEmpty && word.utf8.allSatisfy { $0.isLetterOrDigit || ":._-".utf8.contains($0) }
+      }
+      return isPlain ? text(receiver, name) : nil
+    }
+  }
+
+  /// How long the other side may take.
+  struct Times: Hashable, Sendable {
+    /// For the bus to say whether there is a KWin, and for KWin to make the first call; each further try has twice that.
+    var answer = Duration.milliseconds(300)
+    /// KWin, to answer one call.
+    var call = Duration.seconds(25)
+    /// How often the script is loaded: KWin 5.27 can lose a start while another program loads one.
+    var attempts = 3
+
+    init() {}
+  }
 }

@@ -53,6 +53,24 @@ import Testing
     }
   }
 
+  @Test @MainActor func `a connection that is let go lets its stage go, and closes`() throws {
+    weak var stage: Stage?
+    var compositor: FakeCompositor?
+    do {
+      let desktop = try FakeDesktop {
+        FakeDesktop.usual($0)
+        $0.advertise("zwp_tablet_manager_v2", 1)
+        $0.advertise("zwp_pointer_gestures_v1", 3)
+      }
+      desktop.show([.square("a", 8, 8, 16)])
+      (stage, compositor) = (desktop.stage, desktop.compositor)
+      #expect(stage != nil)
+    }
+    #expect(stage == nil)
+    compositor?.pump()
+    #expect(compositor?.socket.isOpen == false)
+  }
+
   @Test func `a compositor that stalls for long costs no memory`() async {
     await #expect(processExitsWith: .success) {
       try await MainActor.run {

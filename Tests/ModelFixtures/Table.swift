@@ -119,6 +119,11 @@ package struct Table {
     Dictionary(grouping: hands.holds, by: \.light).mapValues { $0.map(\.hand) }
   }
 
+  /// Whether no hand holds or pinches a light, and no time is waited for.
+  package var isIdle: Bool {
+    hands.holds.isEmpty && hands.pinching.isEmpty && hands.nextDeadline == nil
+  }
+
   private mutating func make(_ wanted: [Intent]) -> [Intent] {
     for intent in wanted { lights.apply(intent, limits: hands.settings.limits) }
     intents += wanted

@@ -124,9 +124,6 @@ final class ListedWindows: WindowProvider {
     onChange()
   }
 
-  func setPace(_ pace: AskingSpeed) {}
-  func refresh() {}
-
   func activate(_ id: String) -> Bool {
     guard state == .ready, let number = Int(id) else { return false }
     return listing.activate(number)

@@ -18,20 +18,19 @@ package struct FollowChoice: Hashable, Sendable {
   ///   - style: what the person wants.
   ///   - states: the state of each way; a way without one cannot be used.
   package init(_ style: PointStyle, among states: [PointerSourceKind: SourceState]) {
-    guard style.through != .none else {
-      self.init(.own, "Clicks do not reach your apps, as through says.")
-      return
-    }
-    if style.follow == .own {
-      self.init(.own, "Clicks do not reach your apps, as follow says.")
-      return
-    }
+    (way, reason) = Self.choose(style, states)
+    let isKept = style.through == .none || style.follow == .own || style.keepsHands
+    isMissed = way == .own && !isKept
+  }
+
+  private static func choose(
+    _ style: PointStyle, _ states: [PointerSourceKind: SourceState]
+  ) -> (way: PointerSourceKind?, reason: String) {
+    if style.through == .none { return (.own, "Clicks do not reach your apps, as through says.") }
+    if style.follow == .own { return (.own, "Clicks do not reach your apps, as follow says.") }
     // A person who gives clicks or keys a meaning for the light wants the overlay to have them.
-    if style.through == .automatic, style.wantsHands {
-      self.init(
-        .own, "Clicks do not reach your apps, because click or keys are set for the light."
-      )
-      return
+    if style.keepsHands {
+      return (.own, "Clicks do not reach your apps, because click or keys are set for the light.")
     }
     let ways = style.follow.map { [$0] } ?? PointerSourceKind.allCases.filter { $0 != .own }
     var absences: [String] = []
@@ -41,28 +40,17 @@ package struct FollowChoice: Hashable, Sendable {
       case nil: break
       case .asked:
         // The source says within a deadline of its own whether it can be used.
-        self.init(nil, "A better way than the overlay's own pointer may still answer.")
-        return
+        return (nil, "A better way than the overlay's own pointer may still answer.")
       case .silent(let reason): silent = silent ?? (way, reason)
       case .absent(let reason), .failed(let reason): absences.append(reason)
       case .idle, .starting, .live:
-        self.init(way, way.sentence)
-        return
+        return (way, way.sentence)
       }
     }
     // A light that stands still for a while is better than clicks that go nowhere all at once.
-    if let (way, reason) = silent {
-      self.init(way, "The light stands still for now. \(reason)")
-      return
-    }
-    let why = style.follow == nil ? Self.nothing : absences.joined(separator: " ")
-    self.init(.own, "Clicks do not reach your apps. \(why)", isMissed: true)
-  }
-
-  private init(_ way: PointerSourceKind?, _ reason: String, isMissed: Bool = false) {
-    self.way = way
-    self.reason = reason
-    self.isMissed = isMissed
+    if let (way, reason) = silent { return (way, "The light stands still for now. \(reason)") }
+    let why = style.follow == nil ? nothing : absences.joined(separator: " ")
+    return (.own, "Clicks do not reach your apps. \(why)")
   }
 
   private static let nothing =
@@ -70,12 +58,9 @@ package struct FollowChoice: Hashable, Sendable {
 }
 
 extension PointStyle {
-  /// Whether a click or a key means something that only an overlay with pointer and keyboard can hear.
-  fileprivate var wantsHands: Bool {
-    switch click {
-    case .nothing, .pulse: !keys.isEmpty
-    case .end, .freeze: true
-    }
+  /// Whether a click or a key means something that only an overlay with pointer and keyboard can hear, and nothing else was asked for.
+  fileprivate var keepsHands: Bool {
+    through == .automatic && (click == .end || click == .freeze || !keys.isEmpty)
   }
 }
 

@@ -233,7 +233,7 @@ extension PathReader {
 
   private mutating func skipDigits(into value: inout UInt64, _ isShort: inout Bool) -> Int {
     let start = position
-    while let byte = next, JSONReader.isDigit(byte) {
+    while let byte = next, byte.isDigit {
       if value < 1 << 58 {
         value = value * 10 + UInt64(byte - UInt8(ascii: "0"))
       } else {

@@ -34,11 +34,6 @@ package struct Hands: Sendable {
   /// The lights that pinches resize now.
   package var pinching: [String] { touch.pinching + touchpads.pinching }
 
-  /// Whether no hand is down and no time is waited for.
-  package var isIdle: Bool {
-    presses.isIdle && touch.isIdle && pointing.isIdle && touchpads.isIdle
-  }
-
   /// The light that a person's keys act on.
   package func choice(of seat: SeatID, among lights: [Light]) -> String? {
     keys.choice(of: seat, among: lights)
@@ -165,12 +160,10 @@ package struct Sides: OptionSet, Hashable, Sendable {
     }
     let turned = place + Int((Rotation.sane(degrees) / 45).rounded())
     // Opposite sides have one cursor.
-    switch turned & 3 {
-    case 0: return .resizeHorizontally
-    case 1: return .resizeFalling
-    case 2: return .resizeVertically
-    default: return .resizeRising
-    }
+    let cursors = [
+      CursorShape.resizeHorizontally, .resizeFalling, .resizeVertically, .resizeRising,
+    ]
+    return cursors[turned & 3]
   }
 }
 
@@ -197,9 +190,6 @@ struct Presses: Sendable {
     let last = presses.lazy.filter { $0.first != nil }.map { tapEnd(from: $0.start) }
     return (waiting.map(\.deadline) + last).min()
   }
-
-  /// Whether every hand that is down does something else, and no tap waits for a second one.
-  var isIdle: Bool { presses.isEmpty && waiting.isEmpty }
 
   mutating func begin(_ spot: Spot, at time: Duration) {
     // A pen has another number each time that it comes near, so the kinds of hands are compared.

@@ -14,30 +14,24 @@ struct KeyHands: Sendable {
       key.phase == .pressed || meaning.repeats
     else { return }
     let seat = key.seat
-    let choice = choice(of: seat, among: turn.lights)
+    guard meaning != .add else { return turn.want(.add(by: seat)) }
     // Which of several lights is meant shows first, before anything happens to it.
-    if choice == nil, meaning != .chooseNext, meaning != .choosePrevious, meaning != .add {
-      step(1, seat, in: &turn)
-      return
+    guard let choice = choice(of: seat, among: turn.lights) else {
+      return step(meaning == .choosePrevious ? -1 : 1, seat, in: &turn)
     }
     switch meaning {
     case .chooseNext: step(1, seat, in: &turn)
     case .choosePrevious: step(-1, seat, in: &turn)
     case .move(let x, let y, let isFar):
       let distance = isFar ? turn.settings.farKeyDistance : turn.settings.keyDistance
-      if let choice { turn.want(.move(choice, by: Point(x: x * distance, y: y * distance))) }
-    case .larger:
-      if let choice { turn.resize(choice, bySteps: 1) }
-    case .smaller:
-      if let choice { turn.resize(choice, bySteps: -1) }
+      turn.want(.move(choice, by: Point(x: x * distance, y: y * distance)))
+    case .larger: turn.resize(choice, bySteps: 1)
+    case .smaller: turn.resize(choice, bySteps: -1)
     case .turn(let isClockwise, let isFar):
-      if let choice {
-        let step = isFar ? turn.settings.farKeyTurn : turn.settings.keyTurn
-        turn.rotate(choice, isClockwise, toMultipleOf: step)
-      }
-    case .remove:
-      if let choice { turn.want(.remove(choice)) }
-    case .add: turn.want(.add(by: seat))
+      let step = isFar ? turn.settings.farKeyTurn : turn.settings.keyTurn
+      turn.rotate(choice, isClockwise, toMultipleOf: step)
+    case .remove: turn.want(.remove(choice))
+    case .add: break
     }
   }
 

@@ -173,8 +173,6 @@ struct TouchpadHands: Sendable {
   /// The lights that are resized now.
   var pinching: [String] { pinches.compactMap(\.light) }
 
-  var isIdle: Bool { pinches.isEmpty }
-
   mutating func receive(_ change: PinchChange, at time: Duration, in turn: inout GestureTurn) {
     switch change.phase {
     case .begin:

@@ -10,9 +10,6 @@ struct PointingHands: Sendable {
     hands.compactMap { one in one.held.map { (one.hand, $0) } }
   }
 
-  /// Whether nothing is held.
-  var isIdle: Bool { hands.allSatisfy { $0.held == nil } }
-
   mutating func receive(_ frame: PointerFrame, at time: Duration, in turn: inout GestureTurn) {
     let index = index(of: frame.hand)
     hands[index].turnAround(isEraser: frame.isEraser, in: &turn)

@@ -20,9 +20,6 @@ struct TouchHands: Sendable {
   /// The lights that several fingers resize now.
   var pinching: [String] { pinches.values.map(\.light) }
 
-  /// Whether no finger is down.
-  var isIdle: Bool { fingers.isEmpty && pinched.isEmpty }
-
   mutating func receive(_ frame: TouchFrame, at time: Duration, in turn: inout GestureTurn) {
     for change in frame.changes {
       let hand = Hand.finger(frame.seat, change.finger)

@@ -3,7 +3,7 @@ extension JSONReader {
   var isAtName: Bool {
     guard let byte = next else { return false }
     if byte < 0x80 {
-      return Self.isASCIINamePart(byte) && !Self.isDigit(byte) || byte == .backslash
+      return Self.isASCIINamePart(byte) && !byte.isDigit || byte == .backslash
     }
     return Self.canBeginName(scalar(at: position).0)
   }
@@ -58,17 +58,8 @@ extension JSONReader {
     }
   }
 
-  package static func isDigit(_ byte: UInt8) -> Bool {
-    (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
-  }
-
-  package static func isLetterOrDigit(_ byte: UInt8) -> Bool {
-    let lower = byte | 0x20
-    return lower >= UInt8(ascii: "a") && lower <= UInt8(ascii: "z") || isDigit(byte)
-  }
-
   private static func isASCIINamePart(_ byte: UInt8) -> Bool {
-    isLetterOrDigit(byte) || byte == UInt8(ascii: "_") || byte == UInt8(ascii: "$")
+    byte.isLetterOrDigit || byte == UInt8(ascii: "_") || byte == UInt8(ascii: "$")
   }
 
   @inline(never)  // It is rare, and its preparations would slow all names down.
@@ -95,10 +86,17 @@ extension UInt8 {
   package static let carriageReturn = UInt8(ascii: "\r")
   fileprivate static let backslash = UInt8(ascii: "\\")
 
+  /// Whether it is a digit of ASCII.
+  package var isDigit: Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(self) }
+
+  /// Whether it is a letter of ASCII.
+  package var isLetter: Bool { (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(self | 0x20) }
+
+  package var isLetterOrDigit: Bool { isLetter || isDigit }
+
   /// Whether a number may begin with it: a digit, a sign or a point.
   package var canBeginNumber: Bool {
-    JSONReader.isDigit(self) || self == UInt8(ascii: ".") || self == UInt8(ascii: "+")
-      || self == UInt8(ascii: "-")
+    isDigit || self == UInt8(ascii: ".") || self == UInt8(ascii: "+") || self == UInt8(ascii: "-")
   }
 }
 
@@ -135,7 +133,7 @@ extension JSONReader {
   private mutating func digits() -> Double? {
     var end = position
     var number = 0
-    while end < bytes.count, end - position < 15, Self.isDigit(bytes[end]) {
+    while end < bytes.count, end - position < 15, bytes[end].isDigit {
       number = number * 10 + Int(bytes[end] - UInt8(ascii: "0"))
       end += 1
     }
@@ -201,7 +199,7 @@ extension JSONReader {
 
   private mutating func skipDigits() -> Int {
     let start = position
-    while let byte = next, Self.isDigit(byte) { position += 1 }
+    while let byte = next, byte.isDigit { position += 1 }
     return position - start
   }
 
@@ -279,7 +277,7 @@ extension JSONReader {
     case UInt8(ascii: "r"): text.append(0x0D)
     case UInt8(ascii: "t"): text.append(0x09)
     case UInt8(ascii: "v"): text.append(0x0B)
-    case UInt8(ascii: "0") where !(next.map(Self.isDigit) ?? false): text.append(0)
+    case UInt8(ascii: "0") where !(next?.isDigit ?? false): text.append(0)
     case UInt8(ascii: "0")...UInt8(ascii: "9"):
       add("expected an escape, found a backslash before a digit.", at: start)
     case UInt8(ascii: "x"):

@@ -299,8 +299,7 @@ package struct FreeLights: Sendable {
     lastNumber += 1
     light.id = "light-\(lastNumber)"
     light.label = nil
-    light.frame.x = point.x - light.frame.width / 2
-    light.frame.y = point.y - light.frame.height / 2
+    light.frame = Rect(center: point, size: light.frame.size)
     light.frame = light.frame.offset(by: places.wayBack(of: light))
     lights.append(light)
     return light.id

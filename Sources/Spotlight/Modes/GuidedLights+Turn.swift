@@ -45,9 +45,9 @@ extension GuidedLights {
     turn.show.picture = lastShown
     turn.show.isUp = isVisible
     turn.isLeaving = gone != nil
-    turn.show.input = intake.area
-    turn.show.keyboard = intake.keys == .shared && areKeysLent ? .none : intake.keys
-    turn.show.hearsKeys = intake.keys != .none
+    turn.show.input = self.input
+    turn.show.keyboard = keyboard == .shared && areKeysLent ? .none : keyboard
+    turn.show.hearsKeys = keyboard != .none
     turn.show.cursors.hands = cursors
     guard outcome == nil else { return turn }
     turn.search = machine.search
@@ -98,27 +98,13 @@ extension GuidedLights {
   }
 }
 
-extension TourIntake {
-  fileprivate var area: InputArea {
-    switch (lights, dim) {
-    case (true, true): .everything
-    case (false, true): .outsideLights
-    case (true, false): .lights
-    // When the tour is over, what fades out takes nothing.
-    case (false, false): self == .nothing ? .nothing : .covers
-    }
-  }
-}
-
 /// Clicks on lights that the overlay takes, to know of them, and that the programs below get.
 extension GuidedLights {
   /// The lights whose clicks the overlay takes and hands on, so that it knows of them, with what such a click means.
   ///
   /// The step lets clicks through and waits for a press there.
   private var relayed: [String: Happening]? {
-    guard intake.lights == false, let showing,
-      machine.tour.onTapLight(showing.step) == .passThrough
-    else { return nil }
+    guard let showing, machine.tour.onTapLight(showing.step) == .passThrough else { return nil }
     let pressed = showing.step.pressedLights.filter { name, press in
       handsOnClicks || mayAsk(press, of: name, in: showing.step)
     }
@@ -147,7 +133,7 @@ extension GuidedLights {
     guard Sight(lastSeen ?? lastShown).isClear(at: spot.point, in: name) else { return }
     guard handsOnClicks else { return news.append(.asksToPress(happening)) }
     clicks.append((spot.hand.seat, spot.point))
-    handedPress = Search.HandedPress(happening, showing: showing.number)
+    handedPress = Search.Wait(happening, showing: showing.number)
     receive(.passed(happening, showing: showing.number), at: now)
   }
 
@@ -164,9 +150,9 @@ extension GuidedLights {
       reading.places = stance.places(scrolledBy: cardHands.state.scroll, on: desk.screens)
     }
     // A card that lets the window below keep the keys becomes a dialog when the person gives it the keys.
-    if intake.keys == .exclusive {
+    if keyboard == .exclusive {
       reading.form = .dialog(isActive: desk.hasKeys || !desk.hasKeyboard)
-    } else if intake.keys == .shared, desk.hasKeys, !areKeysLent {
+    } else if keyboard == .shared, desk.hasKeys, !areKeysLent {
       reading.form = .dialog(isActive: true)
     }
     return reading

@@ -27,7 +27,7 @@ package struct GuidedLights: Sendable {
   var handsOnClicks = false
   var clicks: [(seat: SeatID, place: Point)] = []
   /// The press that was handed on last.
-  var handedPress: Search.HandedPress?
+  var handedPress: Search.Wait?
   /// The presses that programs did not do when they were asked.
   var refused: Set<Happening> = []
   /// What the program has told the tour since the latest turn.
@@ -53,17 +53,23 @@ package struct GuidedLights: Sendable {
   /// The end time of the last picture, because even endless motion must not keep the screen dim.
   private(set) var gone: Duration?
 
-  /// Which parts take input now.
-  package private(set) var intake = TourIntake.nothing
-
   /// Whether the tour shows anything.
   package private(set) var isVisible = false
 
   /// Whether the tour is paused.
   package var isPaused: Bool { machine.pause != nil }
 
-  /// The panels of the present step; none while nothing is visible or the picture fades away.
-  package var panels: [ShownPanel] { isVisible && gone == nil ? showing?.panels ?? [] : [] }
+  /// The present step; nil while nothing is visible or the picture fades away.
+  private var present: Showing? { isVisible && gone == nil ? showing : nil }
+
+  /// The panels of the present step.
+  package var panels: [ShownPanel] { present?.panels ?? [] }
+
+  /// The part that takes input now; when the tour is over, what fades out takes nothing.
+  package var input: InputArea { present?.input ?? .nothing }
+
+  /// How the tour uses the keyboard now.
+  package var keyboard: KeyboardUse { present?.keyboard ?? .none }
 
   /// The outcome; nil while the tour goes on.
   package private(set) var outcome: Ending?
@@ -325,8 +331,6 @@ package struct GuidedLights: Sendable {
       unseen = nil
       lighting.leave(at: now)
       card.hide(at: now)
-    case .take(let intake):
-      self.intake = intake
     case .ask(let hook, let step, let question):
       news.append(.asked(hook, step: step, question: question))
     case .reveal(let window):

@@ -93,11 +93,10 @@ extension ThrowMeter {
       rate = Self.rate(rate, of: frame.size, to: size, limits)
     }
     end.frame = end.frame.offset(by: places.wayBack(of: end))
-    let (width, height) = (frame.width * rate, frame.height * rate)
+    let growing = Size(width: frame.width * rate, height: frame.height * rate)
     var track = Track(at: frame)
     track.set(
-      frame,
-      Rect(x: move.x - width / 2, y: move.y - height / 2, width: width, height: height),
+      frame, Rect(center: move, size: growing),
       to: end.frame, at: now, by: .spring(Spring(response: .seconds(2 * .pi * slideTime))))
     return track
   }

@@ -217,7 +217,7 @@ package struct PanelMode: Sendable {
   ///
   /// A panel follows the hand that pressed it first until that hand lets go. It begins to follow after a small way, because
   /// fingers tremble.
-  private var drags: [String: Drag] = [:]
+  private var drags: [String: (hand: Hand, grip: Point, isMoving: Bool)] = [:]
   /// The panels as people saw them when they acted.
   private var seen: [ScenePanel] = []
   /// The actions of hands in this turn, oldest first.
@@ -227,13 +227,6 @@ package struct PanelMode: Sendable {
   private var nextNumber = 1
   /// The time of the latest turn, whose picture the hands see.
   private var lastTurn = Duration.zero
-
-  private struct Drag: Sendable {
-    let hand: Hand
-    /// The place of the press on the panel.
-    let grip: Point
-    var isMoving = false
-  }
 
   /// The way after which a panel follows.
   private static let threshold = 3.0
@@ -300,7 +293,7 @@ package struct PanelMode: Sendable {
     let drag = drags[item.panel]
     switch item.kind {
     case .pressed where drag == nil && panels.isMovable(item.panel):
-      drags[item.panel] = Drag(hand: item.hand, grip: item.place)
+      drags[item.panel] = (item.hand, item.place, false)
     case .dragged:
       guard let drag, drag.hand == item.hand,
         let box = seen.last(where: { $0.id == item.panel })?.frame,

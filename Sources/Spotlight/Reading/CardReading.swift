@@ -14,21 +14,11 @@ package struct CardReading: Sendable, Hashable {
     package var title: Rect?
     package var picture: Rect?
     package var text: Rect?
-    package var elements: [CardElement: Rect]
+    package var elements: [CardElement: Rect] = [:]
     /// The output that the card is on.
-    package var screen: Rect
+    package var screen = Rect.zero
 
-    package init(
-      card: Rect, title: Rect? = nil, picture: Rect? = nil, text: Rect? = nil,
-      elements: [CardElement: Rect] = [:], screen: Rect = .zero
-    ) {
-      self.card = card
-      self.title = title
-      self.picture = picture
-      self.text = text
-      self.elements = elements
-      self.screen = screen
-    }
+    package init(card: Rect) { self.card = card }
   }
 
   /// The number of the showing, which is another one for each step that is shown.
@@ -37,20 +27,14 @@ package struct CardReading: Sendable, Hashable {
   /// The element that has the ring; nil if none has.
   package var focus: CardElement?
   /// The elements in the order of the Tab key.
-  package var elements: [CardElement]
+  package var elements: [CardElement] = []
   package var places: Places?
-  package var form: Form
+  package var form = Form.notification
 
-  package init(
-    _ face: CardFace, number: Int = 0, focus: CardElement? = nil, elements: [CardElement] = [],
-    places: Places? = nil, form: Form = .notification
-  ) {
+  package init(_ face: CardFace, number: Int, focus: CardElement? = nil) {
     self.face = face
     self.number = number
     self.focus = focus
-    self.elements = elements
-    self.places = places
-    self.form = form
   }
 
   /// The element that a reader names first: that with the ring, or else the main button.
@@ -122,9 +106,7 @@ extension CardHands {
     var acts: [Act] = []
     switch act.kind {
     case .press: press(act.element, card, &acts)
-    case .focus:
-      state.focus = act.element
-      state.scroll = card.scroll(toShow: act.element, from: state.scroll)
+    case .focus: _ = setFocus(act.element, card)
     }
     return acts
   }

@@ -3,20 +3,13 @@
 /// Each key waits until the reader has answered or its time is over, and keys keep their order. Keys that belong to the
 /// reader, such as those pressed with Insert held, never reach the mode.
 package struct HeldKeyEvents: Sendable {
-  private struct Waiting: Sendable {
-    let number: Int
-    let key: KeyChange
-    let deadline: Duration
-    /// Whether the mode gets it; nil while the reader has not answered.
-    var passes: Bool?
-  }
-
   /// How long a reader may think about a key.
   package static let patience = Duration.milliseconds(100)
   /// How many keys may wait; more go on unseen.
   private static let mostKeys = 64
 
-  private var waiting: [Waiting] = []
+  /// The keys that wait, and whether the mode gets each; nil while the reader has not answered.
+  private var waiting: [(number: Int, key: KeyChange, deadline: Duration, passes: Bool?)] = []
   private var last = 0
   /// The keys of the reader that are down, for each keyboard.
   private var chords: [SeatID: Set<UInt32>] = [:]
@@ -41,11 +34,7 @@ package struct HeldKeyEvents: Sendable {
     var asked: [(number: Int, key: KeyChange)] = []
     var rest: [InputEvent] = []
     for event in events {
-      guard case .key(let key) = event else {
-        rest.append(event)
-        continue
-      }
-      guard asks else {
+      guard asks, case .key(let key) = event else {
         rest.append(event)
         continue
       }
@@ -57,9 +46,7 @@ package struct HeldKeyEvents: Sendable {
       }
       last += 1
       asked.append((last, key))
-      waiting.append(
-        Waiting(
-          number: last, key: key, deadline: now + Self.patience, passes: isOfReader ? false : nil))
+      waiting.append((last, key, now + Self.patience, isOfReader ? false : nil))
     }
     events = rest
     return asked

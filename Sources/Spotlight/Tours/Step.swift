@@ -215,6 +215,14 @@ public struct NextSignal: Sendable, Hashable {
 
   package static func happens(_ happening: Happening) -> Self { Self(.happens(happening)) }
 
+  /// The target that appears or disappears; nil for another signal.
+  package var target: Target? {
+    switch kind {
+    case .appears(let target), .vanishes(let target): target
+    default: nil
+    }
+  }
+
   /// What happens outside of the tour; nil for another signal.
   package var happening: Happening? {
     if case .happens(let happening) = kind { happening } else { nil }

@@ -37,7 +37,9 @@ public struct Tour: Sendable, Hashable {
   public var confirmation: String?
 
   /// The tasks whose steps the tour has; nil without a list.
-  var table: TaskTable?
+  var entries: [TaskEntry]?
+  /// What the list says when all is done; nil for the usual words.
+  var closing: String?
 
   /// A tour with these properties.
   public init(
@@ -65,7 +67,7 @@ public struct Tour: Sendable, Hashable {
   /// Whether there is a link in the words of any card.
   package var hasLinks: Bool {
     steps.contains { $0.card?.body.map { !Markup($0).links.isEmpty } ?? false }
-      || [table?.closing, confirmation].contains { $0.map { !Markup($0).links.isEmpty } ?? false }
+      || [closing, confirmation].contains { $0.map { !Markup($0).links.isEmpty } ?? false }
   }
 
   /// Whether any light has a label, which needs fonts if labels are drawn.
@@ -93,11 +95,9 @@ public struct Tour: Sendable, Hashable {
   }
 
   private func hasSameTasks(_ other: Tour) -> Bool {
-    guard let table, let others = other.table else {
-      return self.table == nil && other.table == nil
-    }
-    return table.entries.count == others.entries.count
-      && zip(table.entries, others.entries).allSatisfy { entry, other in
+    let others = other.entries ?? []
+    return hasTasks == other.hasTasks
+      && (entries ?? []).elementsEqual(others) { entry, other in
         entry.id == other.id && entry.count == other.count && entry.doneWhen == other.doneWhen
       }
   }
@@ -129,27 +129,22 @@ extension Tour {
 
   /// The names of targets that steps point at or wait for, each once, in the order of the steps.
   package var targetNames: [String] {
-    var names = Names()
-    for step in steps {
-      for light in step.lights { names.add(light.target) }
-      for panel in step.panels { names.add(panel.place) }
-      for signal in step.nextOn { names.add(targetsOf: signal) }
+    let names = steps.flatMap { step in
+      (step.lights.map(\.target) + step.panels.map(\.place)).map(\.name)
+        + step.nextOn.map(\.targetName)
     }
-    for signal in taskSignals { names.add(targetsOf: signal) }
-    return names.inOrder
+    return (names + taskSignals.map(\.targetName)).onceInOrder
   }
 
   /// What marks tasks as done by itself.
-  private var taskSignals: [NextSignal] { (table?.entries ?? []).flatMap(\.doneWhen) }
+  private var taskSignals: [NextSignal] { (entries ?? []).flatMap(\.doneWhen) }
 
   /// What the steps wait for, and what marks tasks as done.
   private var signals: [NextSignal] { steps.flatMap(\.nextOn) + taskSignals }
 
   /// The words that steps wait for, each once, in the order of the steps.
   package var words: [String] {
-    var names = Names()
-    for case .word(let word)? in signals.map(\.happening) { names.add(word) }
-    return names.inOrder
+    signals.map { if case .word(let word)? = $0.happening { word } else { nil } }.onceInOrder
   }
 
   /// Whether something in the tour is in another program's window.
@@ -158,12 +153,7 @@ extension Tour {
       step.lights.contains { $0.target.foreign != nil }
         || step.panels.contains { $0.place.foreign != nil }
     }
-      || signals.contains { signal in
-        switch signal.kind {
-        case .appears(let target), .vanishes(let target): target.foreign != nil
-        default: false
-        }
-      }
+      || signals.contains { $0.target?.foreign != nil }
   }
 
   /// Whether something in the tour is a widget of another program.
@@ -177,35 +167,28 @@ extension Tour {
 
   /// The names of conditions that steps belong by or go on by, each once, in the order of the steps.
   package var conditionNames: [String] {
-    var names = Names()
-    for step in steps {
-      for name in step.when?.names ?? [] { names.add(name) }
-      for case .condition(let name) in step.nextOn.map(\.kind) { names.add(name) }
+    let names = steps.flatMap { step in
+      (step.when?.names ?? []).map(Optional.some) + step.nextOn.map(\.condition)
     }
-    for case .condition(let name) in taskSignals.map(\.kind) { names.add(name) }
-    return names.inOrder
+    return (names + taskSignals.map(\.condition)).onceInOrder
+  }
+}
+
+extension NextSignal {
+  /// The name of the target that it waits for, or whose press it waits for.
+  fileprivate var targetName: String? {
+    if case .pressed(let name) = kind { name } else { target?.name }
   }
 
-  /// Names, each once.
-  private struct Names {
-    private(set) var inOrder: [String] = []
-    private var known: Set<String> = []
+  /// The condition that it waits for.
+  fileprivate var condition: String? { if case .condition(let name) = kind { name } else { nil } }
+}
 
-    mutating func add(_ name: String) {
-      if known.insert(name).inserted { inOrder.append(name) }
-    }
-
-    mutating func add(targetsOf signal: NextSignal) {
-      switch signal.kind {
-      case .appears(let target), .vanishes(let target): add(target)
-      case .pressed(let name): add(name)
-      case .tap, .press, .key, .after, .condition, .happens: break
-      }
-    }
-
-    mutating func add(_ target: Target) {
-      if case .named(let name) = target.kind { add(name) }
-    }
+extension [String?] {
+  /// The texts in it, each once, in their order.
+  fileprivate var onceInOrder: [String] {
+    var known: Set<String> = []
+    return compactMap(\.self).filter { known.insert($0).inserted }
   }
 }
 
@@ -274,11 +257,12 @@ struct TourCheck {
     for index in tour.steps.indices.dropFirst(tour.hasTasks ? 1 : 0) { checkStep(index) }
   }
 
-  mutating func report(
-    _ code: TourProblem.Code, _ severity: TourProblem.Severity = .mistake,
-    at path: [TourProblem.Part], _ sentence: String
-  ) {
-    problems.append(TourProblem(code, severity, at: path, sentence))
+  mutating func report(_ code: TourProblem.Code, at path: [TourProblem.Part], _ sentence: String) {
+    problems.append(TourProblem(code: code, isMistake: true, path: path, sentence: sentence))
+  }
+
+  mutating func warn(_ code: TourProblem.Code, at path: [TourProblem.Part], _ sentence: String) {
+    problems.append(TourProblem(code: code, isMistake: false, path: path, sentence: sentence))
   }
 
   private mutating func check(_ defaults: StepDefaults) {
@@ -318,14 +302,14 @@ struct TourCheck {
 
   /// Checks the name of a key.
   mutating func checkKey(_ name: String, at path: [TourProblem.Part]) {
-    if let doubt = KeyChange.doubt(named: name) { report(.unknownKey, .warning, at: path, doubt) }
+    if let doubt = KeyChange.doubt(named: name) { warn(.unknownKey, at: path, doubt) }
   }
 
   mutating func check(_ time: Duration, at path: [TourProblem.Part]) {
     if time < .zero {
       report(.negativeTime, at: path, "A time cannot be less than 0.")
     } else if time > Tour.longestTime {
-      report(.hugeTime, .warning, at: path, "More than a year counts as a year.")
+      warn(.hugeTime, at: path, "More than a year counts as a year.")
     }
   }
 

@@ -169,8 +169,8 @@ extension TourCheck {
       !tapsLeadOn, !signalsLeadOn, cardLeadsOn != true, !tour.onTapDim(step).leadsOn,
       !tour.keys.values.contains(where: \.leadsOn)
     else { return }
-    report(
-      .deadEnd, .warning, at: path,
+    warn(
+      .deadEnd, at: path,
       "Nothing leads to the next step: no tap, key, button, time, condition or target.")
   }
 }
@@ -188,8 +188,8 @@ extension TourCheck {
     if step.card?.isEmpty ?? true {
       // A step with lights has a card that says so while none of them is there.
       if step.lights.isEmpty, step.panels.isEmpty {
-        report(
-          .noCard, .warning, at: path + [.field(.card)],
+        warn(
+          .noCard, at: path + [.field(.card)],
           "Without a light and a card there is nothing to see.")
       }
     }
@@ -218,8 +218,8 @@ extension TourCheck {
     case .named, .foreign: break
     }
     guard step.lights.count > 1 else { return }
-    report(
-      .mayBeMissing, .warning, at: path,
+    warn(
+      .mayBeMissing, at: path,
       "While this light is missing and another is there, the card stands beside that one; "
         + "in a step of its own it would be waited for.")
   }
@@ -234,8 +234,8 @@ extension TourCheck {
     let field: [TourProblem.Part] =
       step.onTapDim != nil
       ? [.field(.onTapDim)] : step.onTapLight != nil ? [.field(.onTapLight)] : []
-    report(
-      .unheard, .warning, at: path + field,
+    warn(
+      .unheard, at: path + field,
       "All taps pass through here and keys are shared with what lies below, so Escape may not "
         + "leave: let a key lead on, let the dim take taps, or give the card a button that "
         + "skips or dismisses.")
@@ -254,22 +254,21 @@ extension TourCheck {
     if let body = card.body {
       let markup = Markup(body)
       let path = path + [.field(.body)]
-      for problem in markup.problems { report(.markup, .warning, at: path, problem.sentence) }
+      for problem in markup.problems { warn(.markup, at: path, problem.sentence) }
       check(markup.plain, at: path)
     }
     if let hint = card.hint { check(hint, at: path + [.field(.hint)]) }
     if let delay = card.hintDelay {
       check(delay, at: path + [.field(.hint), .field(.after)])
       if card.hint?.isEmpty ?? true {
-        report(
-          .emptyText, .warning, at: path + [.field(.hint)], "There is no hint that could come.")
+        warn(.emptyText, at: path + [.field(.hint)], "There is no hint that could come.")
       }
     }
     let buttons = card.buttons ?? []
     let letters = buttons.reduce(0) { $0 + ($1.label?.unicodeScalars.count ?? 0) }
     if buttons.count > 1, letters > Card.manyLabelCharacters {
-      report(
-        .tooLong, .warning, at: path + [.field(.buttons)],
+      warn(
+        .tooLong, at: path + [.field(.buttons)],
         "The labels of these \(buttons.count) buttons have \(letters) characters together, too many "
           + "for letters that are easy to read; \(Card.manyLabelCharacters) are enough.")
     }
@@ -277,8 +276,8 @@ extension TourCheck {
       guard let label = button.label else { continue }
       let path = path + [.field(.buttons), .index(index), .field(.label)]
       if label.isBlank {
-        report(
-          .emptyText, .warning, at: path,
+        warn(
+          .emptyText, at: path,
           "There is nothing to read on this button, so it gets its usual word or its name.")
       } else {
         checkLength(label, "label", at: path, most: Card.mostLabelCharacters)
@@ -292,8 +291,7 @@ extension TourCheck {
   mutating func check(_ words: String, at path: [TourProblem.Part]) {
     guard !words.isEmpty else { return }
     guard !words.isBlank else {
-      return report(
-        .emptyText, .warning, at: path, "There is nothing to read in this text, so it is left out.")
+      return warn(.emptyText, at: path, "There is nothing to read in this text, so it is left out.")
     }
     checkLength(words, "text", at: path, most: Card.mostCharacters)
   }
@@ -303,8 +301,8 @@ extension TourCheck {
   ) {
     let length = words.unicodeScalars.count
     guard length > most else { return }
-    report(
-      .tooLong, .warning, at: path,
+    warn(
+      .tooLong, at: path,
       "Of the \(length) characters of this \(name) the card shows the first \(most).")
   }
 }
@@ -318,23 +316,32 @@ extension TourCheck {
 
   /// Checks the colours that the theme sets; missing ones are chosen to be readable.
   mutating func checkTheme() {
-    let theme = tour.theme
-    let inks: [(own: Color?, field: TourProblem.Field)] = [
-      (theme.title, .title), (theme.text, .text), (theme.faint, .faint), (theme.link, .link),
-      (theme.onAccent, .onAccent),
-    ]
-    // Without a scheme or a background, a card follows the desktop: light or dark.
-    let styles = [false, true].map { CardStyle(theme, taste: DesktopTaste(isDark: $0)) }
-    for (own, field) in inks {
-      guard let own else { continue }
-      let grounds = styles.map { field == .onAccent ? $0.accent : $0.background }
+    let styles = styles
+    let inks = inks(on: styles)
+    for (own, field, grounds) in inks {
       let lack = Color.weakest(of: [own, own], on: grounds, least: Self.leastContrast)
       guard let lack else { continue }
-      report(
-        .unreadable, .warning, at: [.field(.theme), .field(field)],
+      warn(
+        .unreadable, at: [.field(.theme), .field(field)],
         "\(lack.clause), and letters that are to be read have 3 at least.")
     }
-    checkFrost(styles, inks.prefix(4))
+    checkFrost(styles, inks.filter { $0.field != .onAccent })
+  }
+
+  /// The looks of the cards: without a scheme or a background, a card follows the desktop, light or dark.
+  var styles: [CardStyle] {
+    [false, true].map { CardStyle(tour.theme, taste: DesktopTaste(isDark: $0)) }
+  }
+
+  /// The colours of letters that the theme sets, and what is behind each in these looks.
+  func inks(on styles: [CardStyle]) -> [(own: Color, field: TourProblem.Field, grounds: [Color])] {
+    let (theme, backgrounds) = (tour.theme, styles.map(\.background))
+    let inks: [(own: Color?, field: TourProblem.Field, grounds: [Color])] = [
+      (theme.title, .title, backgrounds), (theme.text, .text, backgrounds),
+      (theme.faint, .faint, backgrounds), (theme.link, .link, backgrounds),
+      (theme.onAccent, .onAccent, styles.map(\.accent)),
+    ]
+    return inks.compactMap { ink in ink.own.map { ($0, ink.field, ink.grounds) } }
   }
 
   /// The scrim from which on nearly nothing of the frost is seen behind words.
@@ -342,18 +349,17 @@ extension TourCheck {
 
   /// Checks that the theme's own colours leave something of its frost to be seen behind words.
   private mutating func checkFrost(
-    _ styles: [CardStyle], _ inks: ArraySlice<(own: Color?, field: TourProblem.Field)>
+    _ styles: [CardStyle], _ inks: [(own: Color, field: TourProblem.Field, grounds: [Color])]
   ) {
     guard let style = styles.first(where: { $0.scrim > Self.densestScrim }) else { return }
     // The colour that asks for the most.
-    let own = inks.compactMap { ink in ink.own.map { (color: $0, field: ink.field) } }
-    let faintest = own.min {
-      $0.color.contrast(to: style.background) < $1.color.contrast(to: style.background)
+    let faintest = inks.min {
+      $0.own.contrast(to: style.background) < $1.own.contrast(to: style.background)
     }
     guard let faintest else { return }
-    report(
-      .unreadable, .warning, at: [.field(.theme), .field(faintest.field)],
-      "\(faintest.color) on frost of \(style.background) can be read only with a scrim of "
+    warn(
+      .unreadable, at: [.field(.theme), .field(faintest.field)],
+      "\(faintest.own) on frost of \(style.background) can be read only with a scrim of "
         + "\(Int((style.scrim * 100).rounded()))%, which hides the screen behind words.")
   }
 }
@@ -366,18 +372,17 @@ extension TourCheck {
 
   mutating func checkPainting(_ step: Step, at path: [TourProblem.Part]) {
     let lights = step.lights.map { light in
-      let size = light.target.knownSize ?? Self.target
       // In the middle, so that all of it counts, on whichever screen it is.
       let frame = Rect(
-        x: (Self.screen.width - size.width) / 2, y: (Self.screen.height - size.height) / 2,
-        width: size.width, height: size.height)
+        center: Point(x: Self.screen.width / 2, y: Self.screen.height / 2),
+        size: light.target.knownSize ?? Self.target)
       return light.look.over(step.look).over(tour.defaults.look).light(
         id: light.id ?? "", frame: frame, label: nil)
     }
     let scene = Scene(size: Self.screen, dim: tour.dim(step), lights: lights)
     guard scene.paintingTime() > Scene.mostPaintingTime else { return }
-    report(
-      .slowPainting, .warning, at: path + [.field(.lights)],
+    warn(
+      .slowPainting, at: path + [.field(.lights)],
       "The lights of this step take more than a second to paint, so they come late: use paths with fewer points, fewer "
         + "lights, or a narrower feather and glow.")
   }

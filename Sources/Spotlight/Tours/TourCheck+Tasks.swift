@@ -12,7 +12,7 @@ extension TourCheck {
     if let card = tour.steps.first?.card { checkWords(card, at: list + [.field(.card)]) }
     if let closing = tour.closing {
       for problem in Markup(closing).problems {
-        report(.markup, .warning, at: list + [.field(.closing)], problem.sentence)
+        warn(.markup, at: list + [.field(.closing)], problem.sentence)
       }
       check(Markup(closing).plain, at: list + [.field(.closing)])
     }
@@ -50,13 +50,10 @@ extension TourCheck {
 }
 
 extension Tour {
-  /// What the list says when all is done, if the tour says it.
-  var closing: String? { table?.closing }
-
   /// The way to a step, as problems have it.
   package func path(ofStep index: Int) -> [TourProblem.Part] {
-    guard let table else { return [.field(.steps), .index(index)] }
-    for task in table.entries.indices {
+    guard let entries else { return [.field(.steps), .index(index)] }
+    for task in entries.indices {
       let section = section(ofTask: task)
       guard section.contains(index) else { continue }
       return [
@@ -68,11 +65,11 @@ extension Tour {
 
   /// The index of the step that a problem is in, and the way to that step; nil if it is in none.
   package func step(at path: [TourProblem.Part]) -> (index: Int, path: [TourProblem.Part])? {
-    let way = Array(path.prefix(table == nil ? 2 : 4))
+    let way = Array(path.prefix(hasTasks ? 4 : 2))
     guard case .index(let last)? = way.last else { return nil }
     var index = last
-    if let table {
-      guard way.count == 4, case .index(let task) = way[1], table.entries.indices.contains(task)
+    if let entries {
+      guard way.count == 4, case .index(let task) = way[1], entries.indices.contains(task)
       else { return nil }
       index += section(ofTask: task).lowerBound
     }
@@ -116,33 +113,28 @@ extension TourCheck {
 
   /// Checks the colours that the theme sets more strictly than ``checkTheme()``, whose findings it leaves out.
   private mutating func checkContrast() {
-    let theme = tour.theme
-    // Without a scheme or a background, a card follows the desktop: light or dark.
-    let styles = [false, true].map { CardStyle(theme, taste: DesktopTaste(isDark: $0)) }
-    let isLarge = styles[0].bodySize >= Self.large.usual
-    let letters = isLarge ? Self.wanted.large : Self.wanted.letters
-    let title = styles[0].titleSize >= Self.large.bold ? Self.wanted.large : Self.wanted.letters
-    let small = styles[0].smallSize >= Self.large.usual ? Self.wanted.large : Self.wanted.letters
-    let backgrounds = styles.map(\.background)
-    let inks: [(own: Color?, field: TourProblem.Field, grounds: [Color], least: Double)] = [
-      (theme.title, .title, backgrounds, title), (theme.text, .text, backgrounds, letters),
-      (theme.faint, .faint, backgrounds, small), (theme.link, .link, backgrounds, letters),
-      (theme.onAccent, .onAccent, styles.map(\.accent), letters),
-    ]
-    for ink in inks {
-      guard let own = ink.own else { continue }
-      let lack = Color.weakest(of: [own, own], on: ink.grounds, least: ink.least)
+    let styles = styles
+    for (own, field, grounds) in inks(on: styles) {
+      let isLarge =
+        switch field {
+        case .title: styles[0].titleSize >= Self.large.bold
+        case .faint: styles[0].smallSize >= Self.large.usual
+        default: styles[0].bodySize >= Self.large.usual
+        }
+      let least = isLarge ? Self.wanted.large : Self.wanted.letters
+      let lack = Color.weakest(of: [own, own], on: grounds, least: least)
       guard let lack, lack.contrast >= Self.leastContrast else { continue }
-      report(
-        .unreadable, .warning, at: [.field(.theme), .field(ink.field)],
+      warn(
+        .unreadable, at: [.field(.theme), .field(field)],
         "\(lack.clause), and letters that people with weak sight can read have "
-          + "\(ink.least == 3 ? "3" : "4.5") at least.")
+          + "\(isLarge ? "3" : "4.5") at least.")
     }
-    guard let own = theme.accent,
-      let lack = Color.weakest(of: [own, own], on: backgrounds, least: Self.wanted.parts)
+    guard let own = tour.theme.accent,
+      let lack = Color.weakest(
+        of: [own, own], on: styles.map(\.background), least: Self.wanted.parts)
     else { return }
-    report(
-      .unreadable, .warning, at: [.field(.theme), .field(.accent)],
+    warn(
+      .unreadable, at: [.field(.theme), .field(.accent)],
       "\(lack.clause), and a main button that people with weak sight can find has 3 at least.")
   }
 
@@ -155,9 +147,8 @@ extension TourCheck {
         .contains { $0.map { !$0.isBlank } ?? false }
     }
     guard let index else { return }
-    report(
-      .noLanguage, .warning,
-      at: tour.path(ofStep: index) + [.field(.card), .field(.language)],
+    warn(
+      .noLanguage, at: tour.path(ofStep: index) + [.field(.card), .field(.language)],
       "The language of these words is not given, so screen readers and voices speak them in the "
         + "desktop's; the key 'language' of the tour or of a step says it, such as 'en'.")
   }
@@ -167,10 +158,10 @@ extension TourCheck {
       "This picture has no words for people who do not see it; 'alt' says what it shows, and '' that "
       + "it only decorates."
     if let card = step.card, card.picture != nil, card.alternative == nil {
-      report(.noAlternative, .warning, at: path + [.field(.card), .field(.picture)], advice)
+      warn(.noAlternative, at: path + [.field(.card), .field(.picture)], advice)
     }
     for (index, panel) in step.panels.enumerated() where panel.alternative == nil {
-      report(.noAlternative, .warning, at: path + [.field(.panels), .index(index)], advice)
+      warn(.noAlternative, at: path + [.field(.panels), .index(index)], advice)
     }
   }
 
@@ -191,9 +182,8 @@ extension TourCheck {
       let look = light.look.over(step.look).over(tour.defaults.look)
       let side = min(size.width, size.height) + 2 * (look.padding ?? 0)
       guard size.isSeen, side < CardStance.fingerReach else { continue }
-      report(
-        .smallTarget, .warning,
-        at: path + [.field(.lights), .index(index), .field(.target)],
+      warn(
+        .smallTarget, at: path + [.field(.lights), .index(index), .field(.target)],
         "Only a tap on this light leads to the next step, and a finger needs 44 pixels; "
           + "padding makes the light larger, and a button on the card is another way.")
     }
@@ -206,8 +196,8 @@ extension TourCheck {
   mutating func checkSight(of dim: Dim, at path: [TourProblem.Part]) {
     // The usual dim is hardly darker than one that lets clicks through, and becomes that without a word.
     guard dim.opacity > Dim().opacity else { return }
-    report(
-      .hiddenClick, .warning, at: path,
+    warn(
+      .hiddenClick, at: path,
       "Clicks pass through this dim, so it is shown at 50%: people have to see what they click.")
   }
 
@@ -227,15 +217,15 @@ extension TourCheck {
       lit.padding = 0
       let picture = DesktopPicture(dim: tour.dim(step), lights: [lit])
       guard Sight(picture).clearLights.isEmpty else { continue }
-      report(
-        .hiddenClick, .warning, at: path + [.field(.lights), .index(index), .field(.opacity)],
+      warn(
+        .hiddenClick, at: path + [.field(.lights), .index(index), .field(.opacity)],
         "Dim, light and tint hide more than half of what a click on this light reaches, so no click passes through: "
           + "people have to see what they click.")
     }
     for (index, panel) in step.panels.enumerated() where panel.opacity > Sight.faintest {
       guard step.lights.contains(where: { panel.place.covers($0.target) }) else { continue }
-      report(
-        .hiddenClick, .warning, at: path + [.field(.panels), .index(index)],
+      warn(
+        .hiddenClick, at: path + [.field(.panels), .index(index)],
         "This panel covers a light, so no click passes through the light: people have to see what they click."
       )
     }

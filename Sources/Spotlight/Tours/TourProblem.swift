@@ -65,20 +65,11 @@ public struct TourProblem: Sendable, Hashable, CustomStringConvertible {
     public static let deadEnd = Code(description: "deadEnd")
   }
 
-  /// How severe the problem is.
-  package enum Severity: String, Sendable, Hashable, CaseIterable {
-    /// The tour can hardly do what its author meant.
-    case mistake
-    /// The tour can run, but something in it is probably unintended.
-    case warning
-  }
-
   /// The kind of problem.
   public let code: Code
-  /// How severe the problem is.
-  package let severity: Severity
   /// Whether the tour can run, but something in it is probably unintended; otherwise it can hardly do what its author meant.
-  public var isWarning: Bool { severity == .warning }
+  public var isWarning: Bool { !isMistake }
+  let isMistake: Bool
   /// The path from the tour to the problem; it may lead to something that is missing.
   package let path: [Part]
   /// What is wrong and what would be right, without the place.
@@ -103,13 +94,6 @@ public struct TourProblem: Sendable, Hashable, CustomStringConvertible {
     case language, picture, panels
     case dim, opacity
     case tasks, list, doneWhen, closing, after
-  }
-
-  init(_ code: Code, _ severity: Severity = .mistake, at path: [Part], _ sentence: String) {
-    self.code = code
-    self.severity = severity
-    self.path = path
-    self.sentence = sentence
   }
 
   /// The path and the sentence, such as `steps[2].delay: …`.

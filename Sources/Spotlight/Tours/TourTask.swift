@@ -35,17 +35,12 @@ package struct TaskList: Sendable, Hashable {
   package static let mostTasks = 20
 }
 
-/// The tasks of a tour, without their steps, which the tour has in one row.
-struct TaskTable: Sendable, Hashable {
-  struct Entry: Sendable, Hashable {
-    var id: String
-    var title: String
-    var count: Int
-    var doneWhen: [NextSignal]
-  }
-
-  var entries: [Entry]
-  var closing: String?
+/// A task without its steps, which the tour has in one row with those of all others.
+struct TaskEntry: Sendable, Hashable {
+  var id: String
+  var title: String
+  var count: Int
+  var doneWhen: [NextSignal]
 }
 
 extension Tour {
@@ -73,16 +68,15 @@ extension Tour {
   /// Gives the tour a list of tasks, whose steps take the place of its own.
   package mutating func setTasks(_ tasks: [TourTask], list: Card, closing: String?) {
     steps = [Step(Self.listID, lights: [], card: list)] + tasks.flatMap(\.steps)
-    table = TaskTable(
-      entries: tasks.map { task in
-        TaskTable.Entry(
-          id: task.id, title: task.title, count: task.steps.count, doneWhen: task.doneWhen)
-      }, closing: closing)
+    entries = tasks.map { task in
+      TaskEntry(id: task.id, title: task.title, count: task.steps.count, doneWhen: task.doneWhen)
+    }
+    self.closing = closing
   }
 
   /// The tasks with their steps; empty for a tour without a list.
   public var tasks: [TourTask] {
-    (table?.entries ?? []).enumerated().map { index, entry in
+    (entries ?? []).enumerated().map { index, entry in
       TourTask(
         entry.id, title: entry.title, doneWhen: entry.doneWhen,
         Array(steps[section(ofTask: index)]))
@@ -90,26 +84,26 @@ extension Tour {
   }
 
   /// Whether the tour has a list of tasks.
-  public var hasTasks: Bool { table != nil }
+  public var hasTasks: Bool { entries != nil }
 
   /// The indices of the steps of a task.
   package func section(ofTask task: Int) -> Range<Int> {
-    guard let table else { return steps.indices }
-    let before = table.entries.prefix(task).reduce(1) { $0 + $1.count }
+    guard let entries else { return steps.indices }
+    let before = entries.prefix(task).reduce(1) { $0 + $1.count }
     let start = min(before, steps.count)
-    return start..<min(before + table.entries[task].count, steps.count)
+    return start..<min(before + entries[task].count, steps.count)
   }
 
   /// The parts of the tour that a person goes through without choosing: the list and each task, or the whole tour.
   var sections: [Range<Int>] {
-    guard let table else { return [steps.indices] }
-    return [0..<min(1, steps.count)] + table.entries.indices.map { section(ofTask: $0) }
+    guard let entries else { return [steps.indices] }
+    return [0..<min(1, steps.count)] + entries.indices.map { section(ofTask: $0) }
   }
 
   /// Where a name leads: to a step, or to the first step of a task.
   package func place(of id: String) -> Int? {
     if let index = steps.firstIndex(where: { $0.id == id }) { return index }
-    guard let task = table?.entries.firstIndex(where: { $0.id == id }) else { return nil }
+    guard let task = entries?.firstIndex(where: { $0.id == id }) else { return nil }
     let section = section(ofTask: task)
     return section.isEmpty ? nil : section.lowerBound
   }
@@ -121,5 +115,5 @@ extension Tour {
   }
 
   /// The names of the tasks, in their order.
-  package var taskNames: [String] { (table?.entries ?? []).map(\.id) }
+  package var taskNames: [String] { (entries ?? []).map(\.id) }
 }

@@ -71,8 +71,6 @@ final class GnomeWindows: WindowProvider {
     onChange()
   }
 
-  func setPace(_ pace: AskingSpeed) {}
-  func refresh() {}
   /// GNOME Shell brings no window to the front for another program.
   func activate(_ id: String) -> Bool { false }
 
@@ -98,7 +96,7 @@ final class GnomeWindows: WindowProvider {
     }
   }
 
-  private func handleAll(_ answer: Result<BusReply, BusFailure>) {
+  private func handleAll(_ answer: BusResult) {
     if case .failure(.timedOut) = answer { return fail(Self.sentence(.silent)) }
     guard let values = (try? answer.get())?.values, report.handleAll(values) else {
       return fail(Self.otherVersion)

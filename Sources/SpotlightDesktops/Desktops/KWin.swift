@@ -98,9 +98,6 @@ final class KWinWindows: WindowProvider {
     onChange()
   }
 
-  func setPace(_ pace: AskingSpeed) {}
-  func refresh() {}
-
   /// Asks what KRunner asks to switch to a window, which KWin serves by itself.
   func activate(_ id: String) -> Bool {
     guard state == .ready, report.list.windows.contains(where: { $0.id == id }) else {

@@ -17,9 +17,9 @@ extension ScriptInKWin.Purpose {
   ///
   /// Surfaces of panels and overlays are windows for KWin too: they are in no list for a person and cannot be moved, and are left
   /// out. While one of them has the keyboard, the window that had it before still counts as the one in use.
-  static func windowScript(_ names: ScriptInKWin.Names) -> String {
+  private static func windowScript(_ receiver: String, _ name: String) -> String {
     """
-    var receiver = "\(names.receiver)", name = "\(names.name)";
+    var receiver = "\(receiver)", name = "\(name)";
     var asked = Date.now(), last = 0, timer = null, changed = {}, all = true, used = null;
     var links = [];
 
@@ -165,9 +165,9 @@ extension ScriptInKWin.Purpose {
   ///
   /// A mouse that moves a thousand times a second is told of every 8 ms, the last place always. A mouse of 125 Hz needs no
   /// timer. While it moves, the script asks the bus once a second whether we are still there; if not, it takes itself away.
-  static func pointerScript(_ names: ScriptInKWin.Names) -> String {
+  private static func pointerScript(_ receiver: String, _ name: String) -> String {
     """
-    var receiver = "\(names.receiver)", told = 0, asked = Date.now(), timer = null;
+    var receiver = "\(receiver)", told = 0, asked = Date.now(), timer = null;
 
     function tell() {
       var place = workspace.cursorPos;
@@ -179,7 +179,7 @@ extension ScriptInKWin.Purpose {
     function end() {
       workspace.cursorPosChanged.disconnect(move);
       if (timer) timer.stop();
-      callDBus("org.kde.KWin", "/Scripting", "org.kde.kwin.Scripting", "unloadScript", "\(names.name)");
+      callDBus("org.kde.KWin", "/Scripting", "org.kde.kwin.Scripting", "unloadScript", "\(name)");
     }
 
     function move() {

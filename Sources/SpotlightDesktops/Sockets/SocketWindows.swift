@@ -90,8 +90,6 @@ final class SocketWindows: WindowProvider {
     setTimer()
   }
 
-  func refresh() { ask() }
-
   func activate(_ id: String) -> Bool {
     guard isRunning, state == .ready, let bytes = conversation.activation(of: id) else {
       return false
@@ -101,7 +99,7 @@ final class SocketWindows: WindowProvider {
     return wish.isOpen
   }
 
-  private func ask() {
+  func ask() {
     guard isRunning else { return }
     guard !isAsking else {
       asksAgain = true

@@ -331,9 +331,9 @@ extension FieldKind<String> {
     FieldKind(JSON.pattern("[A-Za-z]{1,8}(-[A-Za-z0-9]{1,8})*", atMost: 35)) { entry in
       entry.text(.name, expecting: "a language, such as 'de' or 'pt-BR'") { tag in
         let parts = tag.utf8.split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false)
-        return tag.utf8.count <= 35 && !parts[0].contains(where: JSONReader.isDigit)
+        return tag.utf8.count <= 35 && !parts[0].contains(where: \.isDigit)
           && parts.allSatisfy { part in
-            (1...8).contains(part.count) && part.allSatisfy(JSONReader.isLetterOrDigit)
+            (1...8).contains(part.count) && part.allSatisfy(\.isLetterOrDigit)
           }
       }
     }

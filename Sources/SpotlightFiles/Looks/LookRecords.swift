@@ -19,22 +19,18 @@ extension Look {
     Field("feather", .defined("feather") { Edge($0) }, \.edge, or: "blur softness edge")
     Field("opacity", .share, \.opacity, "How much of the dim the light removes.", or: "alpha")
     // A mark that cannot be seen takes a wider look's away.
-    Field(
-      "ring", .look(.ring, \.ring), \.ring,
-      or: "border outline stroke")
-    Field("glow", .look(.glow, \.glow), \.glow, or: "shadow shine")
-    Field("dot", .look(.dot, \.dot), \.dot, or: "spot laser")
-    Field("tint", .look(.tint, \.tint), \.tint, or: "filter")
+    Field("ring", part(.ring, \.ring), \.ring, or: "border outline stroke")
+    Field("glow", part(.glow, \.glow), \.glow, or: "shadow shine")
+    Field("dot", part(.dot, \.dot), \.dot, or: "spot laser")
+    Field("tint", part(.tint, \.tint), \.tint, or: "filter")
   }
 }
 
-extension FieldKind {
-  /// A part of a look that is a setting too, in the words of that.
-  fileprivate static func look(_ setting: Setting, _ part: any KeyPath<Look, Value?> & Sendable)
-    -> FieldKind
-  {
-    .defined(setting.rawValue) { $0.look(setting)?[keyPath: part] }
-  }
+/// A part of a look that is a setting too, in the words of that.
+private func part<Value>(
+  _ setting: Setting, _ part: any KeyPath<Look, Value?> & Sendable
+) -> FieldKind<Value> {
+  .defined(setting.rawValue) { $0.look(setting)?[keyPath: part] }
 }
 
 extension Entry {

@@ -153,14 +153,14 @@ struct TourFindings {
     // What could not be read is not what the tour has there.
     guard !mistakes.hasErrors(in: value.range) else { return }
     let offset = value.range.lowerBound
-    switch (problem.code, problem.severity) {
-    case (.unknownStep, _):
+    switch problem.code {
+    case .unknownStep:
       if !reading.lacksNames { tellUnknownStep(value, problem) }
-    case (.unknownLight, _): tellUnknownLight(value, problem)
+    case .unknownLight: tellUnknownLight(value, problem)
     // Recorded when the text was read, tag by tag.
-    case (.markup, _): break
-    case (_, .mistake): mistakes.add(Self.sentence(problem), at: offset)
-    case (_, .warning): mistakes.warn(Self.sentence(problem), at: offset)
+    case .markup: break
+    case _ where problem.isWarning: mistakes.warn(Self.sentence(problem), at: offset)
+    default: mistakes.add(Self.sentence(problem), at: offset)
     }
   }
 

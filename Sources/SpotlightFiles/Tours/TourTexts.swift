@@ -24,7 +24,7 @@ package struct TourTexts {
     let isWord =
       word.utf8.count <= 35
       && word.utf8.allSatisfy { byte in
-        JSONReader.isLetterOrDigit(byte) || byte == UInt8(ascii: "-") || byte == UInt8(ascii: "_")
+        byte.isLetterOrDigit || byte == UInt8(ascii: "-") || byte == UInt8(ascii: "_")
       }
     return isWord ? LanguageTag(String(word)) : nil
   }

@@ -40,7 +40,7 @@ extension TourSeek {
     let sign = word.first.flatMap { $0 == "+" || $0 == "-" ? $0 : nil }
     let digits = word.dropFirst(sign == nil ? 0 : 1)
     // No tour has more steps.
-    guard digits.utf8.allSatisfy(JSONReader.isDigit), let number = Int(digits),
+    guard digits.utf8.allSatisfy(\.isDigit), let number = Int(digits),
       (1...10_000).contains(number)
     else { return nil }
     self =

@@ -109,10 +109,8 @@ extension Tour {
   package var desktopNeeds: Set<DesktopNeed> {
     var needs: Set<DesktopNeed> = []
     for step in steps {
-      var targets = step.lights.map(\.target) + step.panels.map(\.place)
-      for case .appears(let target) in step.nextOn.map(\.kind) { targets.append(target) }
-      for case .vanishes(let target) in step.nextOn.map(\.kind) { targets.append(target) }
-      for foreign in targets.compactMap(\.foreign) {
+      let targets = step.lights.map(\.target) + step.panels.map(\.place)
+      for foreign in (targets + step.nextOn.compactMap(\.target)).compactMap(\.foreign) {
         needs.insert(foreign.widget == nil ? .windowPlaces : .widgetPlaces)
       }
       needs.formUnion(step.happenings.map(\.desktopNeed))

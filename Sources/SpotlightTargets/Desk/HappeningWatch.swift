@@ -4,77 +4,60 @@ internal import SpotlightDesktops
 /// Tells once what a step or a task waits for, as soon as it holds.
 struct HappeningWatch {
   private var search = Search()
-  /// The windows that were meant by a pattern since the step came, and since a task waits.
-  private var meant: [WindowPattern: Set<String>] = [:]
-  private var standingMeant: [WindowPattern: Set<String>] = [:]
-  /// What has happened already in this showing.
-  private var happened: Set<Happening> = []
-  /// What has happened already of what is waited for at any time; a task is marked once.
-  private var happenedOnce: Set<Happening> = []
+  /// The windows that were meant since the step came, and since a task waits.
+  private var meant: [Search.Wait: Set<String>] = [:]
+  /// What has happened already in this showing, and for tasks, of which each is marked once.
+  private var happened: Set<Search.Wait> = []
   /// What does not count for this showing if it holds at the first look.
-  private var ignored: Set<Happening> = []
+  private var ignored: Set<Search.Wait> = []
 
   /// Waits for what this search names from now on, and for nothing else.
   mutating func wait(for search: Search, isNewShowing: Bool) {
     self.search = search
-    happenedOnce.formIntersection(search.standing)
-    if search.standing.isEmpty { standingMeant = [:] }
-    guard isNewShowing || search.isEmpty else { return }
-    happened = []
-    meant = [:]
-    ignored = search.ignoresPresent ? Set(search.happenings) : []
+    let isAnew = isNewShowing || search.isEmpty
+    let tasks = Set(search.ofTasks)
+    happened = happened.filter { $0.isOfTask ? tasks.contains($0) : !isAnew }
+    meant = meant.filter { $0.key.isOfTask ? !tasks.isEmpty : !isAnew }
+    if isAnew { ignored = search.ignoresPresent ? Set(search.ofStep) : [] }
   }
 
   /// Forgets which windows were there: another source has other ids for them.
-  mutating func forgetWindows() { (meant, standingMeant) = ([:], [:]) }
+  mutating func forgetWindows() { meant = [:] }
 
   /// Looks what has happened by now.
   ///
   /// - Parameters:
   ///   - windows: nil while the desktop tells none.
   ///   - facts: what is known of an element that is followed.
-  /// - Returns: what was not told before, with the number of the showing that waits for it.
+  /// - Returns: what was not told before.
   mutating func happened(
     in windows: WindowChoice?, facts: (ForeignTarget) -> WidgetFacts?
-  ) -> [(Happening, showing: Int)] {
-    var news: [(Happening, showing: Int)] = []
-    for happening in search.standing where !happenedOnce.contains(happening) {
-      if Self.holds(happening, in: windows, &standingMeant, facts) == true {
-        happenedOnce.insert(happening)
-        news.append((happening, Search.atAnyTime))
-      }
-    }
-    for happening in search.happenings where !happened.contains(happening) {
-      guard let holds = Self.holds(happening, in: windows, &meant, facts) else { continue }
-      let isIgnored = ignored.remove(happening) != nil
+  ) -> [Search.Wait] {
+    var news: [Search.Wait] = []
+    for wait in search.ofTasks + search.ofStep where !happened.contains(wait) {
+      guard let holds = holds(wait, in: windows, facts) else { continue }
+      let isIgnored = ignored.remove(wait) != nil
       guard holds else { continue }
-      happened.insert(happening)
-      if !isIgnored { news.append((happening, search.number)) }
+      happened.insert(wait)
+      if !isIgnored { news.append(wait) }
     }
     return news
   }
 
   /// A press of an element, if it is waited for and was not told before.
-  mutating func press(of target: ForeignTarget) -> [(Happening, showing: Int)] {
-    guard let press = target.press else { return [] }
-    var news: [(Happening, showing: Int)] = []
-    if search.standing.contains(press), happenedOnce.insert(press).inserted {
-      news.append((press, Search.atAnyTime))
+  mutating func press(of target: ForeignTarget) -> [Search.Wait] {
+    (search.ofTasks + search.ofStep).filter {
+      $0.happening == target.press && happened.insert($0).inserted
     }
-    if search.happenings.contains(press), happened.insert(press).inserted {
-      news.append((press, search.number))
-    }
-    return news
   }
 
   /// Whether something holds now; nil if nothing is known of it yet.
-  private static func holds(
-    _ happening: Happening, in windows: WindowChoice?,
-    _ meant: inout [WindowPattern: Set<String>], _ facts: (ForeignTarget) -> WidgetFacts?
+  private mutating func holds(
+    _ wait: Search.Wait, in windows: WindowChoice?, _ facts: (ForeignTarget) -> WidgetFacts?
   ) -> Bool? {
-    switch happening {
+    switch wait.happening {
     case .window(let window, let change):
-      return windows.map { holds(change, of: window, in: $0, &meant) }
+      return windows.map { holds(change, of: window, in: $0, for: wait) }
     case .widget(let widget, let window, let change):
       guard let facts = facts(ForeignTarget(window, .widget(widget))), facts.knows(change) else {
         return nil
@@ -85,9 +68,9 @@ struct HappeningWatch {
   }
 
   /// Whether a change of a window has happened, or holds already.
-  private static func holds(
+  private mutating func holds(
     _ change: WindowChange, of pattern: WindowPattern, in choice: WindowChoice,
-    _ meant: inout [WindowPattern: Set<String>]
+    for wait: Search.Wait
   ) -> Bool {
     let best = choice.best(pattern)
     switch change {
@@ -97,11 +80,15 @@ struct HappeningWatch {
     case .closes:
       // A title that changes is no end: the window is known by its id.
       let ids = Set(choice.list.windows.map(\.id))
-      let isOver = meant[pattern]?.isSubset(of: ids) == false
-      if let best { meant[pattern, default: []].insert(best.id) }
+      let isOver = meant[wait]?.isSubset(of: ids) == false
+      if let best { meant[wait, default: []].insert(best.id) }
       return isOver
     }
   }
+}
+
+extension Search.Wait {
+  fileprivate var isOfTask: Bool { showing == Search.atAnyTime }
 }
 
 /// What is known of an element, for what a step waits for.

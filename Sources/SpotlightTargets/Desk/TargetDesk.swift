@@ -229,11 +229,7 @@ package final class TargetDesk {
         isLive ? choice.best(follower.target.window) : nil, otherwise: absentWindow, at: now)
     }
     report(at: now)
-    for (happening, showing) in watch.happened(
-      in: isLive ? choice : nil, facts: { followers[$0]?.facts })
-    {
-      onHappened(happening, showing)
-    }
+    notify(of: watch.happened(in: isLive ? choice : nil, facts: { followers[$0]?.facts }))
     pace(at: now)
     for follower in followers.values { follower.askIfDue(at: now) }
     line.listen(
@@ -288,8 +284,10 @@ package final class TargetDesk {
   }
 
   /// Tells a press of an element that is followed.
-  func handlePress(of target: ForeignTarget) {
-    for (happening, showing) in watch.press(of: target) { onHappened(happening, showing) }
+  func handlePress(of target: ForeignTarget) { notify(of: watch.press(of: target)) }
+
+  private func notify(of news: [Search.Wait]) {
+    for wait in news { onHappened(wait.happening, wait.showing) }
   }
 
   /// Presses an element for a person who has pressed its light, and tells that as a press.
@@ -319,7 +317,7 @@ package final class TargetDesk {
   /// What follows from a press that was handed on to the program, and has counted, is no other press.
   private func expectEffect(ofPressIn search: Search) {
     guard let handed = search.handedPress, handed != self.search.handedPress,
-      let (target, change) = handed.press.ofWidget, change == .pressed
+      let (target, change) = handed.happening.ofWidget, change == .pressed
     else { return }
     followers[target]?.expectEffect(true)
   }

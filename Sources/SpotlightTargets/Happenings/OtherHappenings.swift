@@ -7,12 +7,6 @@ internal import SpotlightBus
 /// for by it. A signal by the name of a program counts only from the program that owns the name. What a signal says is not read.
 @MainActor
 final class OtherHappenings {
-  /// Something that is waited for, and the number of the showing that waits.
-  private struct Wait: Hashable {
-    let happening: Happening
-    let number: Int
-  }
-
   /// Called when something has happened during the showing with this number.
   var onHappened: (Happening, _ showing: Int) -> Void = { _, _ in }
   /// Called with why something that is waited for cannot be known, as a sentence.
@@ -25,12 +19,12 @@ final class OtherHappenings {
   private let mounts: () -> MountTable
 
   /// All that is waited for, also what has happened already and what cannot be known.
-  private var waits: Set<Wait> = []
-  private var files: [Wait: FileWait] = [:]
+  private var waits: Set<Search.Wait> = []
+  private var files: [Search.Wait: FileWait] = [:]
   // Before the notices, so that it ends before these close.
   private var noticesWatch: Watch?
   private var notices: Notices?
-  private var signals: [Wait: BusTicket] = [:]
+  private var signals: [Search.Wait: BusTicket] = [:]
   private var bus: Bus?
 
   /// - Parameters:
@@ -50,11 +44,9 @@ final class OtherHappenings {
 
   /// Watches what this search waits for, and nothing else.
   func seek(_ search: Search) {
-    let wanted =
-      search.happenings.map { Wait(happening: $0, number: search.number) }
-      + search.standing.map { Wait(happening: $0, number: Search.atAnyTime) }
+    let wanted = search.ofStep + search.ofTasks
     keep(Set(wanted))
-    var begun: [Wait] = []
+    var begun: [Search.Wait] = []
     for wait in wanted where waits.insert(wait).inserted {
       switch wait.happening {
       case .file(let path, let change):
@@ -64,7 +56,7 @@ final class OtherHappenings {
       }
     }
     // A file that is there already says nothing to a person who has gone back to the step.
-    look(at: begun) { !search.ignoresPresent || $0.number == Search.atAnyTime }
+    look(at: begun) { !search.ignoresPresent || $0.showing == Search.atAnyTime }
     closeUnused()
   }
 
@@ -78,7 +70,7 @@ final class OtherHappenings {
     closeUnused()
   }
 
-  private func keep(_ wanted: Set<Wait>) {
+  private func keep(_ wanted: Set<Search.Wait>) {
     waits.formIntersection(wanted)
     files = files.filter { wanted.contains($0.key) }
     notices?.keep(numbers)
@@ -103,7 +95,7 @@ final class OtherHappenings {
   // MARK: Files
 
   /// - Returns: whether there is a file to look at.
-  private func watch(_ path: String, _ change: FileChange, for wait: Wait) -> Bool {
+  private func watch(_ path: String, _ change: FileChange, for wait: Search.Wait) -> Bool {
     guard let absolute = FileWait.absolute(path, home: home) else {
       onProblem("HOME names no folder, so '\(path)' means no file.")
       return false
@@ -121,7 +113,7 @@ final class OtherHappenings {
   }
 
   /// Looks whether something has happened to files, and tells what counts.
-  private func look(at waits: [Wait], counts: (Wait) -> Bool) {
+  private func look(at waits: [Search.Wait], counts: (Search.Wait) -> Bool) {
     guard !waits.isEmpty, let notices else { return }
     let mounts = mounts()
     for wait in waits {
@@ -132,7 +124,7 @@ final class OtherHappenings {
       if case .unknowable(let problem) = outcome {
         onProblem(problem)
       } else if counts(wait) {
-        onHappened(wait.happening, wait.number)
+        onHappened(wait.happening, wait.showing)
       }
     }
     notices.keep(numbers)
@@ -142,7 +134,7 @@ final class OtherHappenings {
 
   // MARK: Signals
 
-  private func listen(to pattern: BusSignalPattern, for wait: Wait) {
+  private func listen(to pattern: BusSignalPattern, for wait: Search.Wait) {
     guard let match = BusMatch(pattern) else {
       return onProblem(
         "'\(pattern.signal)' is no signal: it needs an interface and a name behind it.")
@@ -176,10 +168,10 @@ final class OtherHappenings {
     onProblem("The session D-Bus has ended the connection.")
   }
 
-  private func end(_ wait: Wait) {
+  private func end(_ wait: Search.Wait) {
     guard let ticket = signals.removeValue(forKey: wait) else { return }
     bus?.cancel(ticket)
-    onHappened(wait.happening, wait.number)
+    onHappened(wait.happening, wait.showing)
   }
 }
 

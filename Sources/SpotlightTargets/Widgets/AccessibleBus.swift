@@ -328,11 +328,9 @@ final class AccessibleBus {
   /// The roles that a press over the bus means what a click means.
   ///
   /// An entry's only action would be that of Enter, and one for passwords is left alone in any case.
-  nonisolated static let pressable: Set<UInt32> = WidgetRole.button.numbers
-    .union(WidgetRole.checkBox.numbers).union(WidgetRole.radioButton.numbers)
-    .union(WidgetRole.toggle.numbers).union(WidgetRole.menu.numbers)
-    .union(WidgetRole.menuItem.numbers).union(WidgetRole.comboBox.numbers)
-    .union(WidgetRole.link.numbers).union(WidgetRole.tab.numbers)
+  nonisolated static let pressable = Set(
+    [WidgetRole.button, .checkBox, .radioButton, .toggle, .menu, .menuItem, .comboBox, .link, .tab]
+      .flatMap(\.numbers))
 
   /// What toolkits call a press, in the order in which it is looked for.
   private static let pressNames = [
@@ -366,7 +364,7 @@ final class AccessibleBus {
   }
 
   /// Whether a press was done; a program that ends by it, or shows a dialog that waits, does not answer.
-  private static func isDone(_ answer: Result<BusReply, BusFailure>) -> Bool {
+  private static func isDone(_ answer: BusResult) -> Bool {
     switch answer {
     case .success(let reply): reply.values.first?.flag == true
     case .failure(.timedOut(let isSent)): isSent

@@ -297,9 +297,7 @@ private final class InquiryRun<Inquiry: WidgetInquiry> {
     done?(inquiry)
   }
 
-  private static func answer(
-    _ answer: Result<BusReply, BusFailure>, to question: WidgetQuestion
-  ) -> WidgetAnswer {
+  private static func answer(_ answer: BusResult, to question: WidgetQuestion) -> WidgetAnswer {
     switch answer {
     case .success(let reply): return question.answer(reply.values) ?? .refused
     case .failure(.timedOut): return .silent

@@ -22,7 +22,7 @@ final class Seat {
     stage.listen(to: seat) { [self] event in
       guard case .capabilities(let capabilities) = event else { return }
       setCapabilities(capabilities)
-      stage.seats.equip()
+      self.stage.seats.equip()
     }
   }
 

@@ -159,7 +159,6 @@ final class ZoneDevices: StagePart {
     }
     pointer.frame()
   }
-
 }
 
 extension ZwlrVirtualPointerV1 {

@@ -121,6 +121,7 @@ struct StillFormat: Hashable, Sendable {
     StillFormat(.rgb888, 3, 16, 8, 0), StillFormat(.bgr888, 3, 0, 8, 16),
   ]
 
+  /// The bytes of a pixel, and the bits below red, green and blue.
   private init(
     _ name: WlShm.Format, _ bytes: Int, _ red: UInt32, _ green: UInt32, _ blue: UInt32
   ) {

@@ -14,7 +14,7 @@ class StagePart {
 ///
 /// The table has one place for each slot of the wire, with the generation that filled it. A
 /// destroyed object is not found any more, and the next object in its slot overwrites its place. So
-/// nothing has to be removed.
+/// nothing has to be removed. Until then a closure keeps what it captures: it must not capture the stage, which keeps this table.
 struct HandlerTable {
   /// Returns whether surfaces may have something to do after the record.
   typealias Handler = @MainActor (Record) -> Bool

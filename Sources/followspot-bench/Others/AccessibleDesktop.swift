@@ -74,7 +74,5 @@ final class StillWindows: WindowProvider {
   }
 
   func stop() { state = .unasked }
-  func setPace(_ pace: AskingSpeed) {}
-  func refresh() {}
   func activate(_ id: String) -> Bool { false }
 }

@@ -157,6 +157,63 @@ import Testing
       #expect(desktop.stage.show.keyboard == .none)
     }
   }
+
+  private static func layOut(_ request: CardRequest) -> CardLayout {
+    let buttons = request.face.buttons.indices.map { index in
+      CardLayout.Part(.button(index), Rect(x: 3 + 14 * Double(index), y: 8, width: 12, height: 8))
+    }
+    return CardLayout(request, size: Size(width: 32, height: 18), parts: buttons)
+  }
+
+  @Test(arguments: NamedCompositor.all)
+  func `a tour with cards goes from output to output, to its end`(kind: NamedCompositor) throws {
+    var tour = Tour(
+      [("a", 8.0), ("b", 74), ("c", 140)].map { id, x in
+        Step(
+          id, at: .rect(x: x, y: 4, width: 14, height: 8), look: Look(shape: .rectangle),
+          card: Card(title: id))
+      }, keys: [:])
+    tour.defaults.onTapLight = .ignore
+    try NamedDesktop.with(kind, isPassive: false, showsCards: true) { desktop, seat in
+      desktop.stage.apply(desktop.stage.show, artist: FlatArtist())
+      let director = ModeDirector(Modes(tour: GuidedLights(tour, reducesMotion: false)))
+      director.artist = desktop.stage.artist
+      director.layOut = Self.layOut
+      director.receive(.start())
+      desktop.session.director = director
+      NamedDesktop.plugInTouch(seat, desktop)
+      for (step, button) in [("a", "next"), ("b", "next"), ("c", "finish")] {
+        desktop.expectSettled(after: .seconds(3))
+        let card = try #require(desktop.stage.show.picture.cards.last)
+        let layout = try #require(card.layers.last).layout
+        #expect(layout.request.face.title == step)
+        let index = try #require(layout.request.face.buttons.firstIndex { $0.id == button })
+        let middle = layout.parts[index].frame.center
+        // A card that leaves takes no input, however visible it still is.
+        if button == "finish" { desktop.compositor.showsCards = false }
+        try tap(card.frame.x + middle.x, card.frame.y + middle.y, desktop, seat)
+      }
+      desktop.advance(by: .seconds(1))
+      #expect(director.outcome == .finished)
+      #expect(!desktop.stage.isVisible)
+      desktop.session.director = nil
+      // Without a director no turn takes the input that is left.
+      desktop.stage.change { $0.hearsKeys = false }
+    }
+  }
+
+  /// Taps at a place of the desktop, on the surface of its output.
+  private func tap(_ x: Double, _ y: Double, _ desktop: FakeDesktop, _ seat: FakeSeat) throws {
+    let output = try #require(
+      desktop.compositor.outputs.values.first {
+        x >= Double($0.x) && x < Double($0.x + $0.logicalWidth)
+      })
+    let surface = try #require(desktop.compositor.surface(on: output))
+    desktop.compositor.touch(
+      .down(1, on: surface, x: x - Double(output.x), y: y - Double(output.y)), .frame, .up(1),
+      .frame, on: seat)
+    desktop.settle()
+  }
 }
 
 /// The keyboard is on a surface that is none of the overlay's.

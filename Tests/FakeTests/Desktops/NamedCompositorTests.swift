@@ -31,6 +31,20 @@ import Testing
   }
 
   @Test(arguments: NamedCompositor.all)
+  func `clicks in lights fall through, and those on the dim do not`(kind: NamedCompositor) throws {
+    try NamedDesktop.with(kind, isOdd: false, isPassive: false, letsDimThrough: false) {
+      desktop, _ in
+      desktop.stage.change { $0.input = .outsideLights }
+      desktop.show(NamedDesktop.lights)
+      for (connector, x, y) in [("A", 12, 12), ("B", 15, 17), ("C", 24, 26)] {
+        let input = try #require(try desktop.surface(connector).input)
+        let (isOpen, isClosed) = (!input.contains(x, y), input.contains(1, 1))
+        #expect(isOpen && isClosed, "on \(connector)")
+      }
+    }
+  }
+
+  @Test(arguments: NamedCompositor.all)
   func `an output that goes and comes is dimmed again, and the others stay as they were`(
     kind: NamedCompositor
   ) throws {

@@ -156,7 +156,7 @@ import Testing
         }
       }
       guard
-        isPaired, held.isEmpty, table.hands.holds.isEmpty, table.hands.isIdle,
+        isPaired, held.isEmpty, table.hands.holds.isEmpty, table.isIdle,
         table.hands.nextDeadline == nil,
         table.lights.allSatisfy({ table.hands.settings.limits.allow($0.frame.size) })
       else {

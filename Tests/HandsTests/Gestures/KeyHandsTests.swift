@@ -84,7 +84,7 @@ import Testing
         .remove("a"), .letGo(of: "a", by: .finger(Table.seat, 1)), .choose(nil, by: Table.seat),
       ])
     #expect(table.touch(10, (1, .motion(450, 150)), (1, .up)) == [])
-    #expect(table.hands.isIdle)
+    #expect(table.isIdle)
   }
 
   @Test(

@@ -22,7 +22,7 @@ import Testing
     #expect(table.pen(20, 450, 160) == [.move("a", by: Point(x: 300, y: 10))])
     #expect(
       table.pen(30, 450, 160, .released) == [.letGo(of: "a", by: hand), .cursor(.grab, hand)])
-    #expect(table.hands.isIdle)
+    #expect(table.isIdle)
   }
 
   @Test func theTipTaps() {
@@ -63,7 +63,7 @@ import Testing
     #expect(isNear(table.frame("a"), Rect(x: 112.5, y: 125, width: 50, height: 50)))
     let ended = table.pen(50, 125, 165, .released, button: button)
     #expect(ended == [.letGo(of: "a", by: hand), .cursor(.grab, hand)])
-    #expect(table.hands.isIdle)
+    #expect(table.isIdle)
   }
 
   @Test func resizingStopsAtTheLimits() {
@@ -86,7 +86,7 @@ import Testing
     #expect(table.pen(40, 160, 135, .released, button: barrel) == [.cursor(.grabbing, hand)])
     #expect(table.pen(50, 163, 135) == [.move("a", by: Point(x: 3, y: 0))])
     #expect(table.pen(60, 163, 135, .released).first == .letGo(of: "a", by: hand))
-    #expect(table.hands.isIdle)
+    #expect(table.isIdle)
   }
 
   @Test func theLastOfTipAndButtonLetsGo() {
@@ -132,7 +132,7 @@ import Testing
     table.pen(30, isEraser: true, 450, 150, .released)
     table.pen(40, isEraser: true, 450, 150, .pressed, button: barrel)
     #expect(table.lights.map(\.id) == ["b", "c"])
-    #expect(table.hands.isIdle)
+    #expect(table.isIdle)
   }
 
   @Test func whatIsErasedIsLetGoByAll() {
@@ -158,7 +158,7 @@ import Testing
     table.pen(0, 150, 150, .pressed)
     table.pen(5, 150, 150, .pressed, button: barrel)
     #expect(table.takePen(10, 150, 150, cancelling: [.tip, barrel]) == [.letGo(of: "a", by: hand)])
-    #expect(table.hands.isIdle)
+    #expect(table.isIdle)
     // When the pen is near the same light again, its cursor is set again.
     #expect(table.pen(20, 150, 150) == [.cursor(.grab, hand)])
   }
@@ -176,7 +176,7 @@ import Testing
     table.takePen(20, pen: 1, 151, 150, cancelling: [.tip])
     table.takePen(20, pen: 2, 450, 152, cancelling: [.tip])
     #expect(table.hands.holds.isEmpty)
-    #expect(table.hands.isIdle)
+    #expect(table.isIdle)
   }
 
   @Test func lightsThatMayNotMoveCanBeTappedOnly() {

@@ -24,7 +24,7 @@ import Testing
       table.point(30, 450, 160, .released) == [
         .letGo(of: "a", by: hand), .cursor(.grab, .pointer(Table.seat)),
       ])
-    #expect(table.hands.isIdle)
+    #expect(table.isIdle)
   }
 
   @Test func thePointerMovesOnWithinAFrame() {
@@ -38,7 +38,7 @@ import Testing
             ButtonChange(.left, .released, at: Point(x: 160, y: 150)),
           ])))
     #expect(table.frame("a")?.x == 110)
-    #expect(table.hands.isIdle)
+    #expect(table.isIdle)
   }
 
   @Test func pointersNeedNoPadding() {
@@ -62,7 +62,7 @@ import Testing
           seat: Table.seat, time: .milliseconds(5),
           buttons: [ButtonChange(.left, .cancelled, at: Point(x: 150, y: 150))])))
     #expect(intents == [.letGo(of: "a", by: hand)])
-    #expect(table.hands.isIdle)
+    #expect(table.isIdle)
     // When the pointer is back over the same light, its cursor is set again.
     #expect(table.point(10, 150, 150) == [.cursor(.grab, .pointer(Table.seat))])
   }

@@ -72,7 +72,7 @@ import Testing
     // The hand still holds the light.
     #expect(table.touch(3010, (1, .motion(155, 150))) == [.move("a", by: Point(x: 5, y: 0))])
     #expect(table.touch(3020, (1, .up)) == [.letGo(of: "a", by: hand)])
-    #expect(table.hands.isIdle)
+    #expect(table.isIdle)
   }
 
   @Test func aTapWaitsForAnotherOnlyWhereDoubleTapsCount() {
@@ -81,7 +81,7 @@ import Testing
     #expect(table.touch(100, (1, .up)) == [])
     #expect(table.hands.nextDeadline == .milliseconds(400))
     #expect(table.pass(to: 400) == [.tap(spot(nil, 300, 400))])
-    #expect(table.hands.isIdle)
+    #expect(table.isIdle)
   }
 
   @Test func twoTapsAreADoubleTap() {

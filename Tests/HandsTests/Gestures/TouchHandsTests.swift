@@ -17,7 +17,7 @@ import Testing
     #expect(table.frame("a") == Rect(x: 400, y: 100, width: 100, height: 100))
     #expect(table.frame("b")?.x == 400)
     #expect(table.touch(30, (352, .up)) == [.letGo(of: "a", by: finger)])
-    #expect(table.hands.isIdle)
+    #expect(table.isIdle)
   }
 
   @Test func theTopmostLightIsTheOneDrawnLast() {
@@ -97,7 +97,7 @@ import Testing
         .letGo(of: "a", by: .finger(Table.seat, 1)), .letGo(of: "b", by: .finger(Table.seat, 2)),
       ])
     #expect(table.touch(20, (1, .motion(0, 0)), (2, .up)) == [])
-    #expect(table.hands.isIdle)
+    #expect(table.isIdle)
     #expect(table.hands.nextDeadline == nil)
   }
 
@@ -159,6 +159,6 @@ import Testing
     table.touch(10, (1, .motion(213, 170)), (2, .motion(92, 150)))
     #expect(table.frame("a") == Rect(x: 90, y: 100, width: 120, height: 100))
     table.touch(20, (1, .up), (2, .up))
-    #expect(table.hands.isIdle)
+    #expect(table.isIdle)
   }
 }

@@ -97,7 +97,7 @@ import Testing
         table.frame("a"),
         Rect(
           x: 150 - side / 2, y: 150 - side / 2, width: side, height: side)))
-    #expect(table.hands.isIdle)
+    #expect(table.isIdle)
   }
 
   @Test func aLightThatCameTooSmallIsOnlyMoved() {
@@ -172,7 +172,7 @@ import Testing
     #expect(table.frame("a") == Rect(x: 50, y: 50, width: 200, height: 200))
     #expect(table.hands.holds.isEmpty)
     #expect(table.touch(40, (1, .up), (2, .up)) == [])
-    #expect(table.hands.isIdle)
+    #expect(table.isIdle)
   }
 
   @Test func aPinchOnTheDimSpringsBackToo() {

@@ -20,7 +20,7 @@ import Testing
     #expect(table.frame("a") == Rect(x: 112.5, y: 125, width: 50, height: 50))
     #expect(table.pinch(30, .update(0.5)) == [])
     #expect(table.pinch(40, .end) == [.letGo(of: "a", by: hand)])
-    #expect(table.hands.isIdle)
+    #expect(table.isIdle)
   }
 
   @Test func aPinchOnTheDimDoesNothing() {
@@ -28,7 +28,7 @@ import Testing
     #expect(table.pinch(0, at: (300, 400), .begin) == [])
     #expect(table.pinch(10, .update(2)) == [])
     #expect(table.pinch(20, .end) == [])
-    #expect(table.hands.isIdle)
+    #expect(table.isIdle)
   }
 
   @Test func aPinchOnTheDimMayMeanTheOnlyLight() {
@@ -105,7 +105,7 @@ import Testing
     let ended = table.pinch(30, seat: Table.other, .cancel)
     #expect(ended.contains(.letGo(of: "a", by: other)))
     #expect(table.frame("a")?.width == 16384)
-    #expect(table.hands.isIdle)
+    #expect(table.isIdle)
   }
 
   @Test func aPinchAndAButtonAreTwoHands() {
@@ -116,7 +116,7 @@ import Testing
     table.point(20, 150, 150, .released)
     #expect(table.holders["a"] == [hand])
     table.pinch(30, .end)
-    #expect(table.hands.isIdle)
+    #expect(table.isIdle)
   }
 
   @Test func whatIsNoScaleChangesNothing() {
@@ -138,7 +138,7 @@ import Testing
     #expect(table.pinch(10, .update(2)).first == .letGo(of: "a", by: hand))
     #expect(table.pinch(20, .update(3)) == [])
     #expect(table.pinch(30, .end) == [])
-    #expect(table.hands.isIdle)
+    #expect(table.isIdle)
   }
 
   @Test func lightsThatMayNotMoveAreNotPinched() {

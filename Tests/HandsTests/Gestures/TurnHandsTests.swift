@@ -145,7 +145,7 @@ import Testing
     table.pinch(30, .update(1, degrees: .infinity))
     table.pinch(40, .end)
     #expect(abs(table.lights[0].rotation - 10) < 1e-9)
-    #expect(table.hands.isIdle)
+    #expect(table.isIdle)
   }
 
   @Test(
@@ -196,7 +196,7 @@ import Testing
     #expect(abs(nowLeft.x - left.x) < 1e-9 && abs(nowLeft.y - left.y) < 1e-9)
     #expect(light.rotation == Rotation.sane(degrees))
     table.point(30, end.x, end.y, .released)
-    #expect(table.hands.isIdle)
+    #expect(table.isIdle)
   }
 
   @Test(

@@ -113,6 +113,6 @@ import Testing
     usual.look.shape = .path(Self.path(of: 12))
     let problems = Tour([usual, slow]).problems.filter { $0.code == .slowPainting }
     #expect(problems.map(\.path) == [[.field(.steps), .index(1), .field(.lights)]])
-    #expect(problems.allSatisfy { $0.severity == .warning })
+    #expect(problems.allSatisfy { $0.isWarning })
   }
 }

@@ -39,7 +39,7 @@ import Testing
 
   @Test func `a tour is gone through by Tab and Enter alone`() {
     var tour = CardTour(three) { $0.keys = [:] }
-    #expect(tour.lights.intake.keys == .exclusive)
+    #expect(tour.lights.keyboard == .exclusive)
     tour.pass(1000)
     // The tour does not use this key, and no part of the card has the focus.
     tour.key(CardTable.enter)

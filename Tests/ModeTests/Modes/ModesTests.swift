@@ -133,6 +133,39 @@ struct ModesTests {
     #expect(modes.turn(third, at: .seconds(2)).show.cursors.of(.pointer(seat)) == .arrow)
   }
 
+  @Test(arguments: PointerSourceKind.allCases)
+  func `hidden in stillness, only a light that needs one has a surface; in 50 ms it is back`(
+    way: PointerSourceKind
+  ) {
+    var style = PointStyle()
+    style.hidesAfter = .seconds(2)
+    var modes = Modes(pointers: PointedLights(style))
+    func turn(_ events: [InputEvent] = [], at time: Duration) -> Show {
+      var input = input(events)
+      input.desk.follow = [way: .live]
+      input.desk.hasLayers = true
+      input.desk.isSeen = true
+      return modes.turn(input, at: time).show
+    }
+    func motion(_ x: Double, at time: Duration) -> InputEvent {
+      let place = Point(x: x, y: 20)
+      return [.own, .zone].contains(way)
+        ? .pointer(PointerFrame(seat: seat, time: time, position: place))
+        : .place(PointerPlace(seat: seat, position: place, time: time))
+    }
+    for second in 0...1 { _ = turn(at: .seconds(second)) }
+    #expect(modes.pointers?.following?.way == way)
+    for start in [2, 12] {
+      _ = turn([motion(Double(start), at: .seconds(start))], at: .seconds(start))
+      let seen = turn(at: .seconds(start) + .milliseconds(50))
+      #expect(seen.place.hasSurfaces && seen.picture.dim.opacity > 0)
+      for second in (start + 1)...(start + 6) { _ = turn(at: .seconds(second)) }
+      let hidden = turn(at: .seconds(start + 7))
+      #expect(hidden.picture.dim.opacity == 0)
+      #expect(hidden.place.hasSurfaces == [.own, .zone].contains(way))
+    }
+  }
+
   @Test func `the way out ends every mode but a tour, which has an outcome`() {
     let way = WayOut.leave(by: .esc)
     for var modes in [

@@ -85,6 +85,44 @@ struct ScreenReaderTests {
   }
 
   @Test(
+    "A braille display shows each step of the example, and the key above a button presses it",
+    .enabled(
+      if: BrailleDisplay.isInstalled,
+      "Orca, or BRLTTY with its driver vr, is not installed: apt-get install orca brltty."))
+  func braille() throws {
+    try withSwaySession { session in
+      let bus = try SessionBus(in: session.directory)
+      defer { bus.daemon.terminate() }
+      let reader = try ScreenReader(in: session)
+      defer { reader.end() }
+      if try reader.showsFocusAlone {
+        try leaveOut("Orca 48 shows the element with the focus alone, of every program.")
+      }
+      // A keyboard from before the reader starts: without one no surface has the keys.
+      let injector = try session.injector
+      let display = try BrailleDisplay(in: session)
+      defer { display.end() }
+      try reader.start(with: display)
+      let run = try TourRun(exampleWith: ["--motion", "reduced"], in: session)
+      for (index, step) in Self.example.enumerated() {
+        let button = (step.button ?? (index == Self.passing ? "Next" : nil)).map {
+          "\($0) push button"
+        }
+        try display.read(step.words, before: button)
+        try run.waitFor("didShow")
+        switch index {
+        case 0, Self.example.count - 1:
+          try display.press(BrailleDisplay.home)
+          try display.waitFor(button ?? "")
+          try display.press(BrailleDisplay.routing(2))
+        default: if button != nil { try injector.type(Key.enter) }
+        }
+      }
+      #expect(try run.followspot.wait() == .code(0))
+    }
+  }
+
+  @Test(
     "A reader that starts in the middle of a step reads it, and the voice is silent while it listens"
   )
   func late() throws {

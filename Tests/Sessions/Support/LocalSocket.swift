@@ -48,7 +48,7 @@ final class LocalSocket {
     if count > 0 {
       received += chunk[..<count]
     } else if count == 0 || (errno != EAGAIN && errno != EINTR) {
-      throw SessionFailure("The compositor hung up while a test waited for this: \(what).")
+      throw SessionFailure("The other end hung up while a test waited for this: \(what).")
     }
   }
 }

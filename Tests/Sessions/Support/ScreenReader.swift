@@ -38,14 +38,23 @@ final class ScreenReader {
 
   static let launcherPath = "/usr/libexec/at-spi-bus-launcher"
 
-  /// Starts Orca, and waits until it speaks.
-  func start() throws {
+  /// Starts Orca, with a braille display if there is one, and waits until it speaks.
+  func start(with display: BrailleDisplay? = nil) throws {
     let whole = ["--pid", "--fork", "--mount-proc", "--kill-child", "orca"]
     let words = geteuid() == 0 ? whole : ["--user", "--map-current-user"] + whole
     var environment = Self.environment(display: server.display, bus: address)
     environment["SPEECHD_ADDRESS"] = "unix_socket:\(session.directory.path)/speech"
+    environment.merge(display?.environment ?? [:]) { $1 }
     orca = try session.launch("unshare", words, environment: environment)
     try waitFor("Screen reader on.")
+  }
+
+  /// Whether its braille has the element with the focus alone, of every program, as in Orca 48.
+  var showsFocusAlone: Bool {
+    get throws {
+      let words = String(decoding: try session.run("orca", ["--version"]), as: UTF8.self)
+      return words.contains("version 48.")
+    }
   }
 
   private static func environment(display: String, bus: String) -> [String: String] {
@@ -111,7 +120,7 @@ final class ScreenReader {
   }
 
   /// Words without the names of kinds, which differ: Orca 43 says "push button", 48 says "button", and 51 says no "dialog".
-  private static func withoutKinds(_ words: String) -> String {
+  static func withoutKinds(_ words: String) -> String {
     words.replacing(" push button", with: " button").replacing(" dialog", with: "")
   }
 

@@ -60,7 +60,7 @@ import Testing
       let path = folder + "/followspot-pointer-1.js"
       let file = seen.withLock { $0 }
       #expect(file.mode == S_IFREG | 0o600)
-      #expect(file.text == names(":1.1").map { ScriptInKWin.Purpose.pointerScript($0) })
+      #expect(file.text == written(for: ":1.1"))
       // KWin has read it.
       #expect(access(path, F_OK) != 0)
       script.stop()
@@ -156,8 +156,8 @@ import Testing
     }
   }
 
-  private func names(_ receiver: String) -> ScriptInKWin.Names? {
-    ScriptInKWin.Names(receiver: receiver, name: "followspot-pointer-1")
+  private func written(for receiver: String) -> String? {
+    ScriptInKWin.Purpose.pointer.script(receiver: receiver, name: "followspot-pointer-1")
   }
 }
 

@@ -197,8 +197,8 @@ import Testing
       .value(.uint32(7), wraps: 0), .empty, .value(.brokenString, wraps: 0),
     ]
 
-  @Test(arguments: noTokens)
-  func `what is no token opens nothing`(answer: BusAnswer) throws {
+  @Test("What is no token opens nothing", arguments: noTokens)
+  func noToken(answer: BusAnswer) throws {
     try withShell(on: loop) {
       $0.member == "Open" ? answer : FakeShell.answer($0)
     } _: { shell, _ in

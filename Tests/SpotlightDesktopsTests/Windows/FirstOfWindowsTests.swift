@@ -27,7 +27,6 @@ import Testing
     func start() { become(begins) }
     func stop() { become(.unasked) }
     func setPace(_ pace: AskingSpeed) { self.pace = pace }
-    func refresh() {}
     func activate(_ id: String) -> Bool { state == .ready }
 
     func become(_ state: Availability) {

@@ -147,12 +147,12 @@ import Testing
   }
 
   @Test func `the script speaks to the receiver, and a name that could be code is none`() throws {
-    let names = ScriptInKWin.Names(receiver: ":1.23", name: "followspot-windows-1")
-    let text = ScriptInKWin.Purpose.windowScript(try #require(names))
+    let windows = ScriptInKWin.Purpose.windows
+    let text = try #require(windows.script(receiver: ":1.23", name: "followspot-windows-1"))
     #expect(text.hasPrefix("var receiver = \":1.23\", name = \"followspot-windows-1\";"))
     for word in ["", "\"", ":1.1\";", "a b", "\\", "\n", "é"] {
-      #expect(ScriptInKWin.Names(receiver: word, name: "a") == nil)
-      #expect(ScriptInKWin.Names(receiver: ":1.1", name: word) == nil)
+      #expect(windows.script(receiver: word, name: "a") == nil)
+      #expect(windows.script(receiver: ":1.1", name: word) == nil)
     }
   }
 }

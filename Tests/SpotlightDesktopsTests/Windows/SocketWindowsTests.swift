@@ -56,7 +56,7 @@ import Testing
       #expect(loop.run { loop.deadline == nil })
       #expect(desktop.record.questions <= questions + 2)
       let known = changes
-      windows.refresh()
+      windows.ask()
       #expect(loop.run { loop.deadline == nil })
       // What is as before is no change.
       #expect(changes == known)
@@ -78,7 +78,7 @@ import Testing
       #expect(loop.run { loop.deadline == nil })
       // What it is asked for is one question, and no other one was on its way.
       let questions = desktop.record.questions
-      windows.refresh()
+      windows.ask()
       #expect(loop.run { desktop.record.questions > questions })
       #expect(loop.run { loop.deadline == nil })
       #expect(desktop.record.questions == questions + 1)
@@ -140,7 +140,7 @@ import Testing
         windows.start()
         #expect(
           loop.run {
-            windows.refresh()
+            windows.ask()
             return windows.state != .asking && windows.state != .ready
           })
         #expect(windows.state == .absent("The compositor's socket does not answer."))
@@ -174,7 +174,7 @@ import Testing
       hangsUp.store(true, ordering: .relaxed)
       #expect(
         loop.run {
-          windows.refresh()
+          windows.ask()
           return windows.state != .ready
         })
       hangsUp.store(false, ordering: .relaxed)

@@ -25,16 +25,16 @@ enum Cards {
     let links = face.body.map { Markup($0).links.count } ?? 0
     let elements =
       (0..<links).map { CardElement.link($0) } + face.buttons.indices.map { .button($0) }
-    var places = CardReading.Places(
-      card: Rect(x: 100, y: 50, width: 300, height: 200),
-      title: Rect(x: 110, y: 60, width: 280, height: 20),
-      text: Rect(x: 110, y: 90, width: 280, height: 60),
-      screen: Rect(x: 40, y: 10, width: 800, height: 600))
+    var places = CardReading.Places(card: Rect(x: 100, y: 50, width: 300, height: 200))
+    places.title = Rect(x: 110, y: 60, width: 280, height: 20)
+    places.text = Rect(x: 110, y: 90, width: 280, height: 60)
+    places.screen = Rect(x: 40, y: 10, width: 800, height: 600)
     for (index, element) in elements.enumerated() {
       places.elements[element] = Rect(x: 110 + 70 * Double(index), y: 200, width: 60, height: 40)
     }
-    return CardReading(
-      face, number: number, focus: focus, elements: elements, places: places, form: form)
+    var reading = CardReading(face, number: number, focus: focus)
+    (reading.elements, reading.places, reading.form) = (elements, places, form)
+    return reading
   }
 
   /// A card of anything: no words, many words, words of any letters.

@@ -321,7 +321,7 @@ import Testing
       @MainActor func seek(_ showing: Int, after handed: Int? = nil) {
         search.number = showing
         search.handedPress = handed.map {
-          Search.HandedPress(.widget(dark, in: DeskRun.window, .pressed), showing: $0)
+          Search.Wait(.widget(dark, in: DeskRun.window, .pressed), showing: $0)
         }
         run.desk.seek(search)
         let looks = run.program.count("GetState", of: "dark")

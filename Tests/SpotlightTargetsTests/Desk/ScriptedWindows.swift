@@ -29,7 +29,6 @@ final class ScriptedWindows: WindowProvider {
   }
 
   func setPace(_ pace: AskingSpeed) { if paces.last != pace { paces.append(pace) } }
-  func refresh() {}
 
   func activate(_ id: String) -> Bool {
     activated.append(id)

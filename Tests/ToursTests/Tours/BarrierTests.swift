@@ -20,7 +20,7 @@ import Testing
     #expect(Tour([]).barriers == [])
     let all = Tour([Step("a", card: Card(title: "A", picture: "a.png"))]).barriers
     #expect(all.map(\.code) == [.noLanguage, .noAlternative])
-    #expect(all.allSatisfy { $0.severity == .warning })
+    #expect(all.allSatisfy { $0.isWarning })
   }
 
   @Test func `words without a language are told once, at the first card that has them`() {

@@ -8,7 +8,6 @@ struct Play {
   private(set) var actions: [TourAction] = []
   /// What is shown.
   private(set) var showing: Showing?
-  private(set) var intake = TourIntake.nothing
   /// Whether a step counts as seen as soon as it is shown.
   var seesAtOnce = true
 
@@ -103,7 +102,6 @@ struct Play {
       switch action {
       case .show(let now), .change(let now): showing = now
       case .hide: showing = nil
-      case .take(let now): intake = now
       case .ask, .tell, .end, .reveal: break
       }
     }

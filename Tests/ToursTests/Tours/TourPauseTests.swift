@@ -43,10 +43,8 @@ import Testing
     let showing = play.showing
     play.receive(.request(.pause(hiding: true)))
     #expect(play.showing == nil)
-    #expect(play.intake == .nothing)
     #expect(play.receive(.request(.resume)) == ["resumed"])
     #expect(play.showing == showing)
-    #expect(play.intake != .nothing)
     #expect(play.actions.filter { $0 == .hide }.count == 1)
   }
 

@@ -45,7 +45,7 @@ import Testing
         "keys[\"n\"]: No key is called 'n'; did you mean 'N'?",
         "steps[0].nextOn[0]: No key is called 'return'; did you mean 'Enter'?",
       ])
-    #expect(tour.problems.allSatisfy { $0.code == .unknownKey && $0.severity == .warning })
+    #expect(tour.problems.allSatisfy { $0.code == .unknownKey && $0.isWarning })
   }
 
   @Test func aStepNeedsANameOfItsOwn() {
@@ -193,7 +193,7 @@ import Testing
         $0.missing = .card
       } == [])
     let tour = Tour([Step("empty")])
-    #expect(tour.problems.map(\.severity) == [.warning])
+    #expect(tour.problems.map(\.isWarning) == [true])
   }
 
   @Test func somethingLeadsOn() {

@@ -69,7 +69,7 @@ import Testing
     var play = Self.steps()
     play.receive(.request(.pause(hiding: true)))
     #expect(play.receive(.request(.seek(.position(4)))) == ["advanced a>d", "willShow d"])
-    #expect(play.showing == nil && play.intake == .nothing)
+    #expect(play.showing == nil)
     #expect(play.receive(.request(.resume)) == ["resumed", "didShow d"])
     #expect(play.step == "d")
   }

@@ -30,14 +30,14 @@ import Testing
     #expect(tour.problems == [])
     tour.defaults.dim = Dim(opacity: 0.9)
     #expect(tour.problems.map(\.place) == ["defaults.dim"])
-    #expect(tour.problems.allSatisfy { $0.severity == .warning })
+    #expect(tour.problems.allSatisfy { $0.isWarning })
   }
 
   @Test func `a step that lets clicks through the dim of the defaults says so if that is dark`() {
     func told(_ opacity: Double, _ change: (inout Step) -> Void) -> [String] {
       var tour = Tour([Self.step(change)])
       tour.defaults.dim = Dim(opacity: opacity)
-      return tour.problems.map { "\($0.code) \($0.severity) \($0.place)" }
+      return tour.problems.map { "\($0.code) \($0.isWarning ? "warning" : "mistake") \($0.place)" }
     }
     #expect(told(0.9) { $0.onTapDim = .passThrough } == ["hiddenClick warning steps[0].onTapDim"])
     #expect(told(0.55) { $0.onTapDim = .passThrough } == [])

@@ -197,7 +197,6 @@ import Testing
     var play = Self.play(.wait(.seconds(2)), Self.a, Self.b)
     play.start()
     #expect(play.showing == nil)
-    #expect(play.intake == .nothing)
     #expect(play.back() == [])
     #expect(play.machine.nextDeadline == .milliseconds(300))
     #expect(play.find("x") == ["willShow a", "didShow a"])

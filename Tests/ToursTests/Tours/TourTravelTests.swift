@@ -17,7 +17,6 @@ import Testing
     #expect(play.outcomes == [.finished])
     #expect(play.actions.last == .end(.finished))
     #expect(play.showing == nil)
-    #expect(play.intake == .nothing)
   }
 
   @Test func eventsAreNumberedWithoutGaps() {

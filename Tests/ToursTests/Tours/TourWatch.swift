@@ -13,7 +13,6 @@ struct TourWatch {
   /// The latest question.
   private(set) var question: Int?
 
-  private var intake = TourIntake.nothing
   private var isStarted = false
   private var events = 0
   private var announced: TourEvent.Place?
@@ -97,9 +96,6 @@ struct TourWatch {
     case .hide:
       if showing == nil { fault = "hides nothing" }
       showing = nil
-    case .take(let new):
-      if new == intake { fault = "the same intake again" }
-      intake = new
     case .ask(_, _, let number):
       if number <= question ?? 0 { fault = "a question's number came again" }
       question = number
@@ -141,13 +137,12 @@ struct TourWatch {
       fault = "a deadline in the past"
     }
     if outcome != nil {
-      if showing != nil || intake != .nothing || machine.nextDeadline != nil {
+      if showing != nil || machine.nextDeadline != nil {
         fault = "something is left after the end"
       }
       return
     }
-    if pause == true, showing != nil || intake != .nothing { fault = "a hidden tour is seen" }
-    if showing == nil, intake != .nothing { fault = "what is not seen takes input" }
+    if pause == true, showing != nil { fault = "a hidden tour is seen" }
     guard let showing else {
       let isWaiting = machine.nextDeadline != nil || question != nil || pause != nil
       if isStarted, !isWaiting { fault = "nothing is seen and nothing is waited for" }

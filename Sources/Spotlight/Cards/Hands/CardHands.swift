@@ -206,19 +206,12 @@ extension CardHands {
 
   private mutating func moveFocus(by step: Int, _ card: CardStance) -> Bool {
     let elements = card.elements
-    guard !elements.isEmpty else { return false }
-    if let index = state.focus.flatMap({ elements.firstIndex(of: $0) }) {
-      state.focus = elements[(index + step + elements.count) % elements.count]
-    } else {
-      state.focus = step > 0 ? elements.first : elements.last
-    }
-    if let focus = state.focus {
-      state.scroll = card.scroll(toShow: focus, from: state.scroll)
-    }
-    return true
+    let index = state.focus.flatMap { elements.firstIndex(of: $0) }
+    let next = index.map { elements[($0 + step + elements.count) % elements.count] }
+    return setFocus(next ?? (step > 0 ? elements.first : elements.last), card)
   }
 
-  private mutating func setFocus(_ element: CardElement?, _ card: CardStance) -> Bool {
+  mutating func setFocus(_ element: CardElement?, _ card: CardStance) -> Bool {
     guard let element else { return false }
     state.focus = element
     state.scroll = card.scroll(toShow: element, from: state.scroll)

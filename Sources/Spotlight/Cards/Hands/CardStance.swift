@@ -116,10 +116,9 @@ package struct CardStance: Sendable, Hashable {
   }
 
   static func reach(of frame: Rect) -> Rect {
-    let (width, height) = (max(frame.width, fingerReach), max(frame.height, fingerReach))
-    return Rect(
-      x: frame.center.x - width / 2, y: frame.center.y - height / 2, width: width,
-      height: height)
+    Rect(
+      center: frame.center,
+      size: Size(width: max(frame.width, fingerReach), height: max(frame.height, fingerReach)))
   }
 }
 

@@ -177,13 +177,6 @@ package struct WebAddress: Sendable, Hashable {
     guard let first = host.utf8.first, first != UInt8(ascii: ":"), first != UInt8(ascii: "-") else {
       return false
     }
-    return host.utf8.allSatisfy { byte in
-      switch byte {
-      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-        UInt8(ascii: "0")...UInt8(ascii: "9"):
-        true
-      default: ".-_:[]".utf8.contains(byte)
-      }
-    }
+    return host.utf8.allSatisfy { $0.isLetterOrDigit || ".-_:[]".utf8.contains($0) }
   }
 }

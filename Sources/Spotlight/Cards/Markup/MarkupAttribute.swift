@@ -161,7 +161,7 @@ extension MarkupAttribute {
     let digits = value.utf8.dropFirst()
     return counts.contains(digits.count)
       && digits.allSatisfy {
-        isDigit($0) || (UInt8(ascii: "a")...UInt8(ascii: "f")).contains($0 | 0x20)
+        $0.isDigit || (UInt8(ascii: "a")...UInt8(ascii: "f")).contains($0 | 0x20)
       }
   }
 
@@ -184,12 +184,8 @@ extension MarkupAttribute {
       .split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
     return parts.count <= 2 && (1...6).contains(parts[0].count)
       && (parts.count == 1 || (1...2).contains(parts[1].count))
-      && parts.allSatisfy { $0.allSatisfy(isDigit) }
+      && parts.allSatisfy { $0.allSatisfy(\.isDigit) }
       && parts.contains { $0.contains { $0 != UInt8(ascii: "0") } }
-  }
-
-  private static func isDigit(_ byte: UInt8) -> Bool {
-    (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
   }
 
   /// The colour names of CSS; Pango knows these and more.

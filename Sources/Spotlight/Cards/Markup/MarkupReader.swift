@@ -29,6 +29,10 @@ struct MarkupReader {
     "b", "big", "i", "s", "small", "sub", "sup", "tt", "u",
   ]
 
+  private static let signs: [String: Unicode.Scalar] = [
+    "amp": "&", "lt": "<", "gt": ">", "quot": "\"", "apos": "'",
+  ]
+
   init(_ source: String) {
     bytes = Array(source.utf8)
   }
@@ -82,14 +86,7 @@ struct MarkupReader {
     }
     let name = String(decoding: bytes[(start + 1)..<end], as: UTF8.self)
     place = end + 1
-    switch name {
-    case "amp": return Array("&".utf8)
-    case "lt": return Array("<".utf8)
-    case "gt": return Array(">".utf8)
-    case "quot": return Array("\"".utf8)
-    case "apos": return Array("'".utf8)
-    default: break
-    }
+    if let sign = Self.signs[name] { return [UInt8(ascii: sign)] }
     guard name.hasPrefix("#"), let scalar = Self.scalar(name.dropFirst()) else {
       throw broken(
         start, "&\(name); is no sign; there are &amp;, &lt;, &gt;, &quot;, &apos; and numbers.")
@@ -263,19 +260,14 @@ struct MarkupReader {
 
   private mutating func readName() -> String {
     let start = place
-    while let byte = peek, Self.isLetter(byte) || place > start && Self.isInName(byte) {
+    while let byte = peek, byte.isLetter || place > start && Self.isInName(byte) {
       place += 1
     }
     return String(decoding: bytes[start..<place], as: UTF8.self)
   }
 
-  private static func isLetter(_ byte: UInt8) -> Bool {
-    (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
-  }
-
   private static func isInName(_ byte: UInt8) -> Bool {
-    (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) || byte == UInt8(ascii: "_")
-      || byte == UInt8(ascii: "-")
+    byte.isDigit || byte == UInt8(ascii: "_") || byte == UInt8(ascii: "-")
   }
 
   private mutating func skip(_ character: Unicode.Scalar) -> Bool {

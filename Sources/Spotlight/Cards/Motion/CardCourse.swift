@@ -141,21 +141,14 @@ struct CardPointer: Sendable, Hashable {
   /// The name of the light.
   var light: String
 
-  init(side: CardSide, numbers: Point, light: String) {
-    self.side = side
-    self.numbers = numbers
-    self.light = light
-  }
-
   /// The arrow of a place; nil if the place has none.
   init?(_ place: CardPlace) {
     guard let side = place.side, let arrow = place.arrow else { return nil }
     let base = arrow.base - Point(x: place.frame.x, y: place.frame.y)
-    self.init(
-      side: side,
-      numbers: Point(
-        x: side.isAboveOrBelow ? base.x : base.y, y: arrow.base.distance(to: arrow.tip)),
-      light: arrow.light)
+    self.side = side
+    numbers = Point(
+      x: side.isAboveOrBelow ? base.x : base.y, y: arrow.base.distance(to: arrow.tip))
+    light = arrow.light
   }
 
   /// The arrow on a box with a size, from the box's upper left corner; nil if it is too short.

@@ -55,9 +55,7 @@ struct CardFlight: Sendable, Hashable {
   func frame(at time: Duration) -> Rect {
     if center.isAtRest(at: time), size.isAtRest(at: time) { return place.frame }
     let (center, size) = (center.value(at: time), size.value(at: time))
-    let (width, height) = (max(0, size.x), max(0, size.y))
-    return Rect(
-      x: center.x - width / 2, y: center.y - height / 2, width: width, height: height)
+    return Rect(center: center, size: Size(width: max(0, size.x), height: max(0, size.y)))
   }
 
   func card(at time: Duration) -> SceneCard {

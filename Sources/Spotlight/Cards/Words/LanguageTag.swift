@@ -14,7 +14,7 @@ package struct LanguageTag: Sendable, Hashable {
     let name = text.prefix(64).prefix { $0 != "." && $0 != "@" }
     let parts = name.split(whereSeparator: { $0 == "-" || $0 == "_" }).map { $0.lowercased() }
     guard let first = parts.first, (2...3).contains(first.count),
-      first.utf8.allSatisfy({ (UInt8(ascii: "a")...UInt8(ascii: "z")).contains($0) })
+      first.utf8.allSatisfy(\.isLetter)
     else { return nil }
     language = Self.renamed[first] ?? first
     // A single letter starts an extension, which is not about the language.
@@ -28,14 +28,7 @@ package struct LanguageTag: Sendable, Hashable {
   /// Pango keeps every name of a language that it ever gets, so it does not get all of them.
   package static func isWellFormed(_ text: String) -> Bool {
     (1...35).contains(text.utf8.count)
-      && text.utf8.allSatisfy {
-        switch $0 {
-        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-          UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "_"):
-          true
-        default: false
-        }
-      }
+      && text.utf8.allSatisfy { $0.isLetterOrDigit || "-_".utf8.contains($0) }
   }
 
   /// The tag as it is written for people and programs, such as `zh-Hant-TW`.

@@ -154,16 +154,6 @@ struct PointSpot: Sendable {
   var pressed: Duration?
 }
 
-/// A finger that is down while lights follow pointers.
-struct PointFinger: Sendable {
-  let hand: Hand
-  /// The light that it carries; nil if it was put down beside a frozen light.
-  let spot: PointSpot.Name?
-  var position: Point
-  /// Its place when the light was last moved to it.
-  var settled: Point
-}
-
 /// A ring that goes out from a light at a press, and fades.
 extension PointSpot {
   /// How long it is seen.
@@ -197,9 +187,7 @@ extension PointSpot {
 extension PointedLights {
   /// Lets a ring go out from a light, if the style has one at presses.
   mutating func pulse(_ name: PointSpot.Name, at time: Duration) {
-    guard style.click == .pulse, let index = spots.firstIndex(where: { $0.name == name }) else {
-      return
-    }
+    guard style.click == .pulse, let index = index(of: name) else { return }
     spots[index].pressed = time
   }
 
@@ -245,8 +233,7 @@ extension PointedLights {
 
   /// Keeps the present distance between the light and the middle of its fingers from here on.
   mutating func regrip(_ name: PointSpot.Name) {
-    guard let index = spots.firstIndex(where: { $0.name == name }), let spread = spread(name)
-    else { return }
+    guard let index = index(of: name), let spread = spread(name) else { return }
     spots[index].grip = spots[index].place - spread.middle
     spots[index].turn = PinchTurn()
   }
@@ -266,7 +253,7 @@ extension PointedLights {
         pulse(spot, at: time)
       }
     }
-    fingers.append(PointFinger(hand: hand, spot: spot, position: point, settled: point))
+    fingers.append((hand, spot, point, point))
     if let spot { regrip(spot) }
   }
 
@@ -309,28 +296,25 @@ extension PointedLights {
 
   /// Moves a light to its fingers, and gives it the size that they ask for.
   private mutating func followFingers(_ name: PointSpot.Name, now: Duration) {
-    guard let after = spread(name), let spot = spots.first(where: { $0.name == name }) else {
-      return
-    }
-    let before = spread(name, \.settled) ?? after
+    guard let after = spread(name), let index = index(of: name) else { return }
+    let before = spread(name, isSettled: true) ?? after
     let isPinch = fingers.count { $0.spot == name } > 1
     for index in fingers.indices where fingers[index].spot == name {
       fingers[index].settled = fingers[index].position
     }
-    carry(name, to: after.middle + spot.grip)
+    carry(name, to: after.middle + spots[index].grip)
     guard isPinch else { return }
     resize(by: after.radius / before.radius, at: now, gliding: false)
-    guard let index = spots.firstIndex(where: { $0.name == name }) else { return }
     var turn = spots[index].turn
     rotate(by: before.turn(to: after), &turn, at: now)
     spots[index].turn = turn
   }
 
   /// The middle and the spread of the fingers on a light; nil if it has none.
-  private func spread(
-    _ name: PointSpot.Name, _ place: (PointFinger) -> Point = \.position
-  ) -> FingerSpread? {
-    let points = fingers.filter { $0.spot == name }.map(place)
+  ///
+  /// If `isSettled`, it is that of the places at which the light was last moved to them.
+  private func spread(_ name: PointSpot.Name, isSettled: Bool = false) -> FingerSpread? {
+    let points = fingers.filter { $0.spot == name }.map { isSettled ? $0.settled : $0.position }
     return points.isEmpty ? nil : FingerSpread(points, leastRadius: settings.leastSpread)
   }
 }

@@ -21,7 +21,9 @@ package struct PointedLights: Sendable {
   package internal(set) var endedBy: DismissCause?
 
   var spots: [PointSpot] = []
-  var fingers: [PointFinger] = []
+  /// The fingers that are down: the light that each carries, nil if it was put down beside a frozen light; its place now; and its place
+  /// when the light was last moved to it.
+  var fingers: [(hand: Hand, spot: PointSpot.Name?, position: Point, settled: Point)] = []
   /// The presses that may be taps; none waits for a second one, so no time is waited for.
   var presses: Presses
   /// The pointers and pens that are over the overlay.
@@ -292,9 +294,7 @@ package struct PointedLights: Sendable {
       case .nothing, .pulse: break
       case .end: endedBy = .lightTap
       case .freeze:
-        guard let index = spots.firstIndex(where: { $0.name == .own(spot.hand.seat) }) else {
-          continue
-        }
+        guard let index = index(of: .own(spot.hand.seat)) else { continue }
         spots[index].isFrozen.toggle()
         if !spots[index].isFrozen { spots[index].place = spot.point }
       }
@@ -456,17 +456,17 @@ extension PointedLights {
     carry(.own(seat), to: within(position))
   }
 
+  func index(of name: PointSpot.Name) -> Int? { spots.firstIndex { $0.name == name } }
+
   /// The place of a person's light; nil if there is none yet.
-  private func place(of seat: SeatID) -> Point? {
-    spots.first { $0.name == .own(seat) }?.place
-  }
+  private func place(of seat: SeatID) -> Point? { index(of: .own(seat)).map { spots[$0].place } }
 
   /// Does an action that only a style can give a key.
   private mutating func perform(_ action: PointAction, of seat: SeatID) {
     switch action {
     case .end: endedBy = .key
     case .freeze:
-      guard let index = spots.firstIndex(where: { $0.name == .own(seat) }) else { return }
+      guard let index = index(of: .own(seat)) else { return }
       spots[index].isFrozen.toggle()
     case .larger, .smaller, .left, .right, .up, .down, .nothing: break
     }
@@ -474,7 +474,7 @@ extension PointedLights {
 
   /// Moves a light to a place unless it is frozen; creates it if it does not exist.
   mutating func carry(_ name: PointSpot.Name, to place: Point) {
-    guard let index = spots.firstIndex(where: { $0.name == name }) else {
+    guard let index = index(of: name) else {
       spots.append(PointSpot(name: name, place: place))
       return
     }

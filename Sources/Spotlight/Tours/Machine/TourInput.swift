@@ -74,8 +74,6 @@ package enum TourAction: Sendable, Hashable {
   case change(Showing)
   /// Hides the present step.
   case hide
-  /// The parts that take input from now on.
-  case take(TourIntake)
   /// Asks the program; the answer has the number of the question.
   case ask(TourHook, step: TourEvent.Place, question: Int)
   /// Brings the window to the front.
@@ -94,22 +92,6 @@ struct TourPause: Sendable {
   var answer: (HookAnswer, question: Int)?
   /// The showing that people have seen meanwhile.
   var shown: Int?
-}
-
-/// The parts of a tour that take input; all other input goes to the windows below.
-package struct TourIntake: Sendable, Hashable {
-  package var lights: Bool
-  package var dim: Bool
-  package var keys: KeyboardUse
-
-  package init(lights: Bool, dim: Bool, keys: KeyboardUse) {
-    self.lights = lights
-    self.dim = dim
-    self.keys = keys
-  }
-
-  /// Takes no input at all.
-  package static let nothing = TourIntake(lights: false, dim: false, keys: .none)
 }
 
 /// The step that is shown, and the events that it waits for.
@@ -248,4 +230,7 @@ package struct Showing: Sendable, Hashable {
   package var count: Int
   /// Whether no step follows, so that the button can say Done instead of Next.
   package var isLast: Bool
+  /// The part that takes input; all other input goes to the windows below.
+  package var input: InputArea
+  package var keyboard: KeyboardUse
 }

@@ -204,7 +204,7 @@ extension TourMachine {
     var new = Presented(
       step, index: trip.next, number: showings,
       // The list is not a step that a person goes back to see.
-      isFromLater: (old ?? trip.next) > trip.next && (tour.table == nil || trip.next > 0))
+      isFromLater: (old ?? trip.next) > trip.next && (!tour.hasTasks || trip.next > 0))
     light(&new)
     new.told = Set(new.missing)
     if let end {
@@ -280,11 +280,11 @@ extension TourMachine {
       index = places.prefix { $0 < from }.suffix(Int(clamping: count.magnitude)).first ?? places[0]
     case .steps(let count): index = places.drop { $0 <= from }.prefix(count).last ?? last
     }
-    return Trip(next: index, in: section, isBackward: index < from, isAtOnce: true)
+    return Trip(next: index, section: section, isBackward: index < from, isAtOnce: true)
   }
 }
 
-/// Tells the caller what to show and which input to take.
+/// Tells the caller what to show.
 extension TourMachine {
   /// Tells the caller to show the step that has come.
   mutating func show() {
@@ -306,10 +306,6 @@ extension TourMachine {
     case (let old?, let new?): if old != new { actions.append(.change(new)) }
     }
     told = showing
-    let intake = showing.map(intake) ?? .nothing
-    guard intake != self.intake else { return }
-    self.intake = intake
-    actions.append(.take(intake))
   }
 
   /// Whether a step belongs to the tour now.
@@ -325,7 +321,7 @@ extension TourMachine {
     let section = section(of: presented.index)
     let before = members[section.lowerBound]
     let position = members[presented.index] + 1 - before
-    let isList = tour.table != nil && presented.index == 0
+    let isList = tour.hasTasks && presented.index == 0
     let isLast = isLast(presented.index)
     var isWaiting = false
     if presented.lights.isEmpty, !step.lights.isEmpty {
@@ -341,7 +337,7 @@ extension TourMachine {
       : isList
         ? listButtons()
         : Self.buttons(
-          of: step.card ?? (isWaiting ? Card() : nil), isFirst: position == 1 && tour.table == nil,
+          of: step.card ?? (isWaiting ? Card() : nil), isFirst: position == 1 && !tour.hasTasks,
           isLast: isLast)
     if away?.canShow == true, !isAsking, !buttons.contains(where: { $0.reaction == .showTarget }) {
       buttons.insert(.showTarget, at: 0)
@@ -354,8 +350,8 @@ extension TourMachine {
       panels: panels(of: step),
       buttons: buttons,
       // A step that no longer belongs to the tour stays on screen.
-      position: position, count: max(position, members[section.upperBound] - before), isLast: isLast
-    )
+      position: position, count: max(position, members[section.upperBound] - before),
+      isLast: isLast, input: input(of: step), keyboard: keyboard(of: step))
     showing.away = away?.reason
     showing.hidesHint = step.card?.hintDelay != nil && !presented.isHinted
     if isAsking { return showing }
@@ -378,13 +374,19 @@ extension TourMachine {
     }
   }
 
-  private func intake(_ showing: Showing) -> TourIntake {
-    let passesLights = tour.onTapLight(showing.step) == .passThrough
-    let hasKey = showing.step.nextOn.contains(where: \.isKey)
-    return TourIntake(
-      lights: !passesLights, dim: tour.onTapDim(showing.step) != .passThrough,
-      // People may work in the windows below, and want to type.
-      keys: passesLights && !hasKey ? .shared : .exclusive)
+  private func input(of step: Step) -> InputArea {
+    switch (tour.onTapLight(step) == .passThrough, tour.onTapDim(step) == .passThrough) {
+    case (false, false): .everything
+    case (true, false): .outsideLights
+    case (false, true): .lights
+    case (true, true): .covers
+    }
+  }
+
+  private func keyboard(of step: Step) -> KeyboardUse {
+    // People may work in the windows below, and want to type.
+    tour.onTapLight(step) == .passThrough && !step.nextOn.contains(where: \.isKey)
+      ? .shared : .exclusive
   }
 
   /// The number of steps before each place that belong to the tour.
@@ -442,46 +444,46 @@ extension TourMachine {
 
   /// The number of the task with a step, from 0; nil for the list, and in a tour without tasks.
   func task(of index: Int) -> Int? {
-    guard tour.table != nil, index > 0 else { return nil }
+    guard tour.hasTasks, index > 0 else { return nil }
     return sections.firstIndex { $0.contains(index) }.map { $0 - 1 }
   }
 
   /// The way forward to a step; it may finish the task, or the tour.
   func forward(to index: Int, in section: Range<Int>) -> Trip {
     let end: Trip.End =
-      tour.table == nil || section.lowerBound == 0 ? .finishes : .list(isDone: true)
-    return Trip(next: index, in: section, end: end)
+      !tour.hasTasks || section.lowerBound == 0 ? .finishes : .list(isDone: true)
+    return Trip(next: index, section: section, end: end)
   }
 
   /// The way back to a step; it may lead to the list.
   func backward(to index: Int, in section: Range<Int>) -> Trip {
-    let isTask = tour.table != nil && section.lowerBound > 0
+    let isTask = tour.hasTasks && section.lowerBound > 0
     return Trip(
-      next: index, in: section, isBackward: true, end: isTask ? .list(isDone: false) : .stays)
+      next: index, section: section, isBackward: true, end: isTask ? .list(isDone: false) : .stays)
   }
 
   /// The way to a step, or to the next one that can be shown.
-  func trip(to index: Int) -> Trip { Trip(next: index, in: section(of: index)) }
+  func trip(to index: Int) -> Trip { Trip(next: index, section: section(of: index)) }
 
   /// The way to the list.
-  var tripToList: Trip { Trip(next: 0, in: sections[0]) }
+  var tripToList: Trip { Trip(next: 0, section: sections[0]) }
 
   /// Tells that a task has begun.
   mutating func tellTask(from old: Int?, to index: Int) {
     guard let task = task(of: index), old.flatMap({ self.task(of: $0) }) != task else { return }
-    if let id = tour.table?.entries[task].id { notify(of: .taskBegan(id)) }
+    if let id = tour.entries?[task].id { notify(of: .taskBegan(id)) }
   }
 
   /// What the card says of the tasks; nil without tasks.
   func tasks(at index: Int, isFirst: Bool) -> TaskShowing? {
-    guard let table = tour.table else { return nil }
+    guard tour.hasTasks else { return nil }
     guard index == 0 else { return .step(isFirst: isFirst) }
-    return .list(isDone: areAllDone, closing: table.closing)
+    return .list(isDone: areAllDone, closing: tour.closing)
   }
 
   /// The buttons of the list.
   func listButtons() -> [Button] {
-    let tasks = (tour.table?.entries ?? []).enumerated().map { index, entry in
+    let tasks = (tour.entries ?? []).enumerated().map { index, entry in
       Button.task(entry.id, title: entry.title, isDone: done.contains(index))
     }
     return tasks + [areAllDone ? .finish : .dismiss]

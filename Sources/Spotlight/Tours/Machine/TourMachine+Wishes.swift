@@ -105,7 +105,7 @@ extension TourMachine {
     case .first: if let section = presentSection { leave(on: trip(to: section.lowerBound)) }
     case .last:
       guard let section = presentSection else { return }
-      leave(on: Trip(next: section.upperBound - 1, in: section, isBackward: true))
+      leave(on: Trip(next: section.upperBound - 1, section: section, isBackward: true))
     case .goTo(let id):
       guard let index = places[id] else { return notify(of: .unknownStep(id)) }
       leave(on: trip(to: index))
@@ -137,7 +137,7 @@ extension TourMachine {
 
   private mutating func goForward() {
     guard let base = base(isBackward: false) else { return }
-    if tour.table != nil, base == 0 { return leadOnFromList() }
+    if tour.hasTasks, base == 0 { return leadOnFromList() }
     leave(on: forward(to: base + 1, in: section(of: base)))
   }
 
@@ -342,23 +342,17 @@ extension TourMachine {
     presented?.absence = .accepted
     startTimers()
     isUntold = true
-    switch tour.missing(step).fallback {
+    let policy = tour.missing(step).fallback
+    switch policy {
     case .skip:
       notify(of: .targetMissing(place, shown.missing, then: .skips))
       if !hasShown, firstMissed == nil { firstMissed = step.id }
       // The trip goes on; if it leads to no other step, the card stays.
       if let trip { go(trip.farther) } else { react(.next, .command) }
-    case .card:
-      notify(of: .targetMissing(place, shown.missing, then: .showsCard))
-      hasShown = true
-    case .restore:
-      guard let index = lastSeenStep(before: shown.index) else {
-        notify(of: .targetMissing(place, shown.missing, then: .showsCard))
-        hasShown = true
-        return
-      }
-      notify(of: .targetMissing(place, shown.missing, then: .goesBack))
-      go(self.trip(to: index))
+    case .card, .restore:
+      let goal = policy == .restore ? lastSeenStep(before: shown.index) : nil
+      notify(of: .targetMissing(place, shown.missing, then: goal == nil ? .showsCard : .goesBack))
+      if let goal { go(self.trip(to: goal)) } else { hasShown = true }
     case .end:
       notify(of: .targetMissing(place, shown.missing, then: .ends))
       end(.targetLost(step: step.id))
@@ -372,13 +366,13 @@ extension TourMachine {
   ///
   /// A paused tour is left at once: nothing could come of the list.
   package var isInTask: Bool {
-    guard tour.table != nil, pause == nil, let presented else { return false }
+    guard tour.hasTasks, pause == nil, let presented else { return false }
     return presented.index > 0
   }
 
   /// Begins the next task that is not done, or finishes the tour if there is none.
   mutating func leadOnFromList() {
-    guard let entries = tour.table?.entries else { return }
+    guard let entries = tour.entries else { return }
     guard let next = entries.indices.first(where: { !done.contains($0) }) else {
       return end(.finished)
     }
@@ -400,10 +394,10 @@ extension TourMachine {
   }
 
   /// Whether the list has nothing left to do.
-  var areAllDone: Bool { tour.table.map { done.count >= $0.entries.count } ?? false }
+  var areAllDone: Bool { tour.entries.map { done.count >= $0.count } ?? false }
 
   mutating func markDone(_ task: Int) {
-    guard let entries = tour.table?.entries, entries.indices.contains(task),
+    guard let entries = tour.entries, entries.indices.contains(task),
       done.insert(task).inserted
     else { return }
     isUntold = true
@@ -418,7 +412,7 @@ extension TourMachine {
 
   /// Marks the tasks that a signal counts for, also during a pause: a mark moves nothing on the screen.
   mutating func markDone(by matches: (NextSignal) -> Bool) {
-    guard let entries = tour.table?.entries, !phase.isIdle else { return }
+    guard let entries = tour.entries, !phase.isIdle else { return }
     let new = entries.indices.filter { task in
       !done.contains(task) && entries[task].doneWhen.contains(where: matches)
     }
@@ -428,7 +422,7 @@ extension TourMachine {
   /// What still can mark a task as done.
   var taskSignals: [NextSignal] {
     guard !phase.isIdle, !hasEnded else { return [] }
-    return (tour.table?.entries ?? []).enumerated()
+    return (tour.entries ?? []).enumerated()
       .flatMap { done.contains($0.offset) ? [] : $0.element.doneWhen }
   }
 }

@@ -39,9 +39,8 @@ package struct TourMachine: Sendable {
   var isStale = false
   /// Whether the caller may have to be told of changes.
   var isUntold = false
-  /// What the caller was told to show and to take last.
+  /// What the caller was told to show last.
   var told: Showing?
-  var intake = TourIntake.nothing
 
   var actions: [TourAction] = []
   /// Whether something in the tour is in another program's window; a tour can have very many steps.
@@ -103,11 +102,7 @@ package struct TourMachine: Sendable {
       targets.formUnion(step.lights.lazy.map(\.target))
       targets.formUnion(step.panels.lazy.map(\.place))
     }
-    for signal in steps.flatMap(\.nextOn) + taskSignals {
-      if case .appears(let target) = signal.kind { targets.insert(target) }
-      if case .vanishes(let target) = signal.kind { targets.insert(target) }
-    }
-    return targets
+    return targets.union((steps.flatMap(\.nextOn) + taskSignals).compactMap(\.target))
   }
 
   /// What other programs have to be asked about now.
@@ -214,7 +209,7 @@ package struct TourMachine: Sendable {
     guard let id else { return go(forward(to: 0, in: sections[0])) }
     guard let index = places[id] else { return end(.failed("No step has the name '\(id)'.")) }
     // A task of which nothing can be shown is not done.
-    go(tour.table == nil ? forward(to: index, in: sections[0]) : trip(to: index))
+    go(tour.hasTasks ? trip(to: index) : forward(to: index, in: sections[0]))
   }
 
   mutating func notify(of kind: TourEvent.Kind) {
@@ -232,10 +227,8 @@ package struct TourMachine: Sendable {
     phase = .ended
     presented = nil
     pause = nil
-    if intake != .nothing { actions.append(.take(.nothing)) }
     if told != nil { actions.append(.hide) }
     told = nil
-    intake = .nothing
     notify(of: .ended(ending))
     actions.append(.end(ending))
   }
@@ -349,21 +342,10 @@ struct Trip: Sendable {
   var next: Int
   /// The steps that the trip can lead to: those of a task, or all of a tour without tasks.
   let section: Range<Int>
-  let isBackward: Bool
-  let end: End
+  var isBackward = false
+  var end = End.stays
   /// Whether steps come without their delays, and without a moment's wait for their targets.
   var isAtOnce = false
-
-  init(
-    next: Int, in section: Range<Int>, isBackward: Bool = false, end: End = .stays,
-    isAtOnce: Bool = false
-  ) {
-    self.next = next
-    self.section = section
-    self.isBackward = isBackward
-    self.end = end
-    self.isAtOnce = isAtOnce
-  }
 
   /// Whether a step is left to try.
   var hasNext: Bool { section.contains(next) }
