@@ -9,20 +9,19 @@ import re
 import subprocess
 import sys
 
-# Runs of pixels and both ends of a row, with AVX2: they call nothing. The baseline is part of
+# Runs of pixels, with AVX2: they call nothing. The baseline is part of
 # the cpixels_ of the same name, which chooses one of the others once a run.
-RUNS = ("feather", "ellipse", "corner", "slopes", "turned_feather", "turned_ellipse")
-ENDS = ("corner",)
+RUNS = ("feather", "ellipse", "corner", "slopes")
 # Function | what it may call, and why. Jumps to other functions count as calls.
 KERNELS = """
 blend_wide                      | no calls: pixels laid over others, with AVX2
 blend_word_wide                 | no calls: one word laid over pixels, with AVX2
-LightRow.paintFeatherRow(with:) | cpixels_fill cpixels_feather_run: runs; LightRow.paintFeather(from:to:isRight:with:) LightRow.paintMiddle(of:with:): once a row
-LightRow.paintEllipseRow(with:) | cpixels_fill cpixels_ellipse_run: runs; LightRow.paintEllipse(from:to:isRight:with:) LightRow.clear(_:_:with:): once a row
-LightRow.paintCornerRow(with:)  | cpixels_fill: runs; cpixels_band_become cpixels_corner_ends LightRow.clear(_:_:with:) Color.word(alpha:) LightRow.paintCorner(from:to:isRight:with:) LightRow.paintMiddle(_:_:isInside:whole:with:) LightRow.paintPlainRow(with:) LightRow.paintNarrowRow(from:to:with:) RowWriter.fewPixels(_:_:_:) RowWriter.clear(_:_:) RowWriter.brighten(_:_:to:) Ink.word(lightness:): once a row; __stack_chk_fail@plt: never
+under_wide                      | no calls: pixels laid under others, with AVX2
+LightPlan.paintFeatherRow(_:with:) | cpixels_fill cpixels_feather_run cpixels_ellipse_run: runs; LightPlan.paintFeather(_:_:from:to:with:) LightPlan.paintMiddle(_:of:with:) RowSpans.init(row:of:reach:) Outline.grown(by:) Outline.hasCircularCorners.getter Outline.init(minX:minY:maxX:maxY:cornerX:cornerY:mixed:) TurnedOutline.init(_:_:) memcpy@plt: once a row; __stack_chk_fail@plt: never
+LightPlan.paintCornerRow(_:with:)  | cpixels_fill: runs; cpixels_band_become LightPlan.clear(_:_:with:) Color.word(alpha:) LightPlan.paintCorner(from:to:isRight:with:) LightPlan.paintPlainRow(_:with:) LightPlan.paintPlain(_:from:to:with:) LightPlan.paintNarrowRow(_:from:to:with:) RowWriter.clear(_:_:) RowWriter.brighten(_:_:to:) Ink.word(lightness:): once a row; __stack_chk_fail@plt: never
 RowWriter.lower(_:_:to:)        | cpixels_fill: a run that becomes clear
-Painter.paintRows(_:with:)      | cpixels_fill: runs; LightRow.paint(with:) LightRow.clear(_:_:with:) LightRow.paintCornerRow(with:) LightRow.paintFeatherRow(with:) LightRow.paintEllipseRow(with:) LightRow.paintPlainRow(with:) LightRow.paintTurnedRow(with:): once a row and light
-brightenRow(_:under:from:to:words:) | no calls: pixels under a mask
+Painter.paintRows(_:with:)      | cpixels_fill: runs; LightPlan.paint(row:with:): once a row and light; PixelRect.maxY.getter memcpy@plt: once a rectangle
+PathSpans.brighten(_:of:to:)    | memset@plt: a run that becomes clear; PixelRect.intersection(_:) PixelRect.maxX.getter PixelRect.maxY.getter: once a form
 SourceOver.blend(_:over:count:registerWidth:) | cpixels_blend cpixels_blend_word cpixels_fill: once a row
 BlurScratch.weigh(_:_:_:_:into:count:) | no calls: the first halving
 BlurScratch.halveAgain(width:height:)  | no calls: the second
@@ -40,7 +39,7 @@ def plain(name):
 def kernels():
     """The names of what each function may call; only those whose whole name is in the list."""
     found = {}
-    for name in [f"{name}_run" for name in RUNS] + [f"{name}_ends" for name in ENDS]:
+    for name in [f"{name}_run" for name in RUNS]:
         found |= {f"cpixels_{name}": {f"{name}_wide"}, f"{name}_wide": ()}
     for line in KERNELS.strip().splitlines():
         name, words = re.split(r" *\| *", line, maxsplit=1)

@@ -4,8 +4,6 @@
 
 static const float steps[8] = {0, 1, 2, 3, 4, 5, 6, 7};
 
-typedef float four __attribute__((ext_vector_type(4)));
-
 #define LANES 4
 #define NAME(name) name##_baseline
 #include "lanes.h"
@@ -26,21 +24,6 @@ int32_t cpixels_most_lanes(void) { return __builtin_cpu_supports("avx2") ? 8 : 4
 int32_t cpixels_most_lanes(void) { return 4; }
 #endif
 
-void cpixels_feather_run(
-    uint32_t *pixels, size_t count, float first, float fraction, float direction, bool isLower,
-    const cpixels_feather *feather, float height, const cpixels_brush *brush) {
-  CHOOSE(feather_run, pixels, count, first, fraction, direction, isLower, feather, height, brush);
-}
-
-void cpixels_ellipse_run(
-    uint32_t *pixels, size_t count, float first, float fraction, float direction, bool isLower,
-    const cpixels_feather *feather, float radiusX, float radiusY, float height, int32_t rounds,
-    const cpixels_brush *brush) {
-  CHOOSE(
-      ellipse_run, pixels, count, first, fraction, direction, isLower, feather, radiusX, radiusY,
-      height, rounds, brush);
-}
-
 void cpixels_corner_run(
     uint32_t *pixels, size_t count, float first, float fraction, float direction, bool isLower,
     const cpixels_band *band, float taken, const cpixels_brush *brush) {
@@ -53,24 +36,17 @@ void cpixels_slopes_run(
   CHOOSE(slopes_run, pixels, count, first, isLower, slopes, slopeCount, base, taken, brush);
 }
 
-void cpixels_turned_feather_run(
+void cpixels_feather_run(
     uint32_t *pixels, size_t count, float first, bool isLower, const cpixels_feather *feather,
     const cpixels_turned *turned, const cpixels_brush *brush) {
-  CHOOSE(turned_feather_run, pixels, count, first, isLower, feather, turned, brush);
+  CHOOSE(feather_run, pixels, count, first, isLower, feather, turned, brush);
 }
 
-void cpixels_turned_ellipse_run(
+void cpixels_ellipse_run(
     uint32_t *pixels, size_t count, float first, bool isLower, const cpixels_feather *feather,
     float radiusX, float radiusY, int32_t rounds, const cpixels_turned *turned,
     const cpixels_brush *brush) {
   CHOOSE(
-      turned_ellipse_run, pixels, count, first, isLower, feather, radiusX, radiusY, rounds, turned,
+      ellipse_run, pixels, count, first, isLower, feather, radiusX, radiusY, rounds, turned,
       brush);
-}
-
-void cpixels_corner_ends(
-    uint32_t *words, float leftFirst, float leftFraction, float rightFirst, float rightFraction,
-    const cpixels_band *band, float taken, const cpixels_brush *brush) {
-  CHOOSE(
-      corner_ends, words, leftFirst, leftFraction, rightFirst, rightFraction, band, taken, brush);
 }

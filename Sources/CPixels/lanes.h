@@ -38,8 +38,7 @@ INLINE WORDS NAME(ink)(FLOATS alpha, const cpixels_brush *brush) {
 typedef struct {
   cpixels_brush brush;
   cpixels_feather feather;
-  float square;
-  float radiusX, radiusY, height;
+  float radiusX, radiusY;
   int32_t rounds;
   cpixels_band band;
   float taken;
@@ -65,13 +64,6 @@ INLINE WORDS NAME(fade)(const NAME(edge) *edge, FLOATS way) {
     dim = NAME(at_most)(NAME(at_least)(dim, 0), 1);
   }
   return NAME(ink)(dim * feather->taken + feather->left, &edge->brush);
-}
-
-INLINE WORDS NAME(feather)(const NAME(edge) *edge, FLOATS places) {
-  const cpixels_feather *feather = &edge->feather;
-  FLOATS u = NAME(at_least)(places, 0);
-  FLOATS distance = __builtin_elementwise_sqrt(u * u + edge->square);
-  return NAME(fade)(edge, distance * feather->slope - feather->start);
 }
 
 /// The distance from an ellipse, as `Outline.distance` has it, with the same number of rounds for
@@ -108,11 +100,7 @@ INLINE WORDS NAME(ellipse_at)(const NAME(edge) *edge, FLOATS u, FLOATS v) {
   return NAME(fade)(edge, (t * slope + excess * norm / slope) * edge->feather.slope);
 }
 
-INLINE WORDS NAME(ellipse)(const NAME(edge) *edge, FLOATS places) {
-  return NAME(ellipse_at)(edge, NAME(at_least)(places, 0), edge->height);
-}
-
-/// How far places of a turned form lie beyond the centres of its corners; 0 beside its sides.
+/// How far places lie beyond the centres of a form's corners; 0 beside its sides.
 INLINE void NAME(unturn)(const NAME(edge) *edge, FLOATS places, FLOATS *u, FLOATS *v) {
   const cpixels_turned *turned = &edge->turned;
   FLOATS x = __builtin_elementwise_abs(turned->x + places * turned->stepX);
@@ -121,8 +109,8 @@ INLINE void NAME(unturn)(const NAME(edge) *edge, FLOATS places, FLOATS *u, FLOAT
   *v = NAME(at_least)(y - turned->halfY, 0);
 }
 
-/// The feather of a turned form with circular corners, by the distance from a corner's centre.
-INLINE WORDS NAME(turned_feather)(const NAME(edge) *edge, FLOATS places) {
+/// The feather of circular corners, by the distance from a corner's centre.
+INLINE WORDS NAME(feather)(const NAME(edge) *edge, FLOATS places) {
   FLOATS u, v;
   NAME(unturn)(edge, places, &u, &v);
   const cpixels_feather *feather = &edge->feather;
@@ -130,7 +118,7 @@ INLINE WORDS NAME(turned_feather)(const NAME(edge) *edge, FLOATS places) {
   return NAME(fade)(edge, distance * feather->slope - feather->start);
 }
 
-INLINE WORDS NAME(turned_ellipse)(const NAME(edge) *edge, FLOATS places) {
+INLINE WORDS NAME(ellipse)(const NAME(edge) *edge, FLOATS places) {
   FLOATS u, v;
   NAME(unturn)(edge, places, &u, &v);
   return NAME(ellipse_at)(edge, u, v);
@@ -273,23 +261,6 @@ INLINE void NAME(paint)(
   }
 }
 
-static void NAME(feather_run)(
-    uint32_t *pixels, size_t count, float first, float fraction, float direction, bool isLower,
-    const cpixels_feather *feather, float height, const cpixels_brush *brush) {
-  NAME(edge) edge = {.brush = *brush, .feather = *feather, .square = height * height};
-  NAME(paint)(pixels, count, first, fraction, direction, isLower, NAME(feather), edge);
-}
-
-static void NAME(ellipse_run)(
-    uint32_t *pixels, size_t count, float first, float fraction, float direction, bool isLower,
-    const cpixels_feather *feather, float radiusX, float radiusY, float height, int32_t rounds,
-    const cpixels_brush *brush) {
-  NAME(edge) edge = {
-      .brush = *brush, .feather = *feather, .radiusX = radiusX, .radiusY = radiusY, .height = height,
-      .rounds = rounds};
-  NAME(paint)(pixels, count, first, fraction, direction, isLower, NAME(ellipse), edge);
-}
-
 static void NAME(corner_run)(
     uint32_t *pixels, size_t count, float first, float fraction, float direction, bool isLower,
     const cpixels_band *band, float taken, const cpixels_brush *brush) {
@@ -305,38 +276,21 @@ static void NAME(slopes_run)(
   NAME(paint)(pixels, count, first, 0, 1, isLower, NAME(slopes), edge);
 }
 
-static void NAME(turned_feather_run)(
+static void NAME(feather_run)(
     uint32_t *pixels, size_t count, float first, bool isLower, const cpixels_feather *feather,
     const cpixels_turned *turned, const cpixels_brush *brush) {
   NAME(edge) edge = {.brush = *brush, .feather = *feather, .turned = *turned};
-  NAME(paint)(pixels, count, first, 0, 1, isLower, NAME(turned_feather), edge);
+  NAME(paint)(pixels, count, first, 0, 1, isLower, NAME(feather), edge);
 }
 
-static void NAME(turned_ellipse_run)(
+static void NAME(ellipse_run)(
     uint32_t *pixels, size_t count, float first, bool isLower, const cpixels_feather *feather,
     float radiusX, float radiusY, int32_t rounds, const cpixels_turned *turned,
     const cpixels_brush *brush) {
   NAME(edge) edge = {
       .brush = *brush, .feather = *feather, .radiusX = radiusX, .radiusY = radiusY,
       .rounds = rounds, .turned = *turned};
-  NAME(paint)(pixels, count, first, 0, 1, isLower, NAME(turned_ellipse), edge);
-}
-
-// Both ends of a row, which are short.
-static void NAME(corner_ends)(
-    uint32_t *words, float leftFirst, float leftFraction, float rightFirst, float rightFraction,
-    const cpixels_band *band, float taken, const cpixels_brush *brush) {
-  NAME(edge) edge = {.brush = *brush, .band = *band, .taken = taken};
-  four outwards = *(const four *)steps;
-  four left = leftFirst - outwards + leftFraction;
-  four right = rightFirst + outwards + rightFraction;
-#if LANES == 8
-  FLOATS places = __builtin_shufflevector(left, right, 0, 1, 2, 3, 4, 5, 6, 7);
-  *(NAME(any_words) *)words = NAME(corner)(&edge, places);
-#else
-  *(NAME(any_words) *)words = NAME(corner)(&edge, left);
-  *(NAME(any_words) *)(words + 4) = NAME(corner)(&edge, right);
-#endif
+  NAME(paint)(pixels, count, first, 0, 1, isLower, NAME(ellipse), edge);
 }
 
 #undef WORDS

@@ -44,26 +44,25 @@ package struct Painter: ~Copyable {
   private var plans = Scratch<LightPlan>()
   /// Which light each plan is for.
   private var plannedLights = Scratch<Int32>()
-  /// What the plans of turned lights say beside those.
-  private var turnedPlans = TurnedPlans()
+  /// The edges of turned lights.
+  private var turned = TurnedEdges()
+  /// The boxes of the plans.
+  private var boxes = CrossedBoxes()
   private var knees = KneeList()
   /// The ink for the loops over edges: one element, whose address does not change.
   private var lanes = Scratch<cpixels_brush>()
-  /// The word of each lightness of a mask.
+  /// The word of each value of a path's spans.
   private var maskWords = Scratch<UInt32>()
-  /// The masks of lights that are paths.
-  private var pathMasks = PathMasks()
+  /// The spans of lights that are paths.
+  private var paths = PathShelf()
   /// Paints what is around lights and in them, if that is more than a dim.
   private var ground = GroundPainter()
   /// Paints rings and glows.
   private var marks = MarkPainter()
   /// Paints the panels of programs.
   private var panels = PanelPainter()
-  /// The plans that begin in a row: the first of each row, and the next after each plan.
-  private var firstInRow = Scratch<Int32>()
-  private var nextInRow = Scratch<Int32>()
-  /// The plans that the current row crosses, from left to right.
-  private var active = Scratch<Int32>()
+  /// Paints tints and dots.
+  private var inlays = InlayPainter()
 
   /// How many pixels the registers hold with which edges are painted: 4 or 8; both paint the same.
   private let registerWidth: Int32
@@ -93,8 +92,8 @@ package struct Painter: ~Copyable {
   ///   - scale: how many pixels one logical pixel takes.
   ///   - pixels: where to paint. Nothing else may use that memory meanwhile.
   /// - Complexity: as of the free function. It allocates when a scene has more lights, or a region
-  ///   more rows, than any before. It keeps the masks of paths from scene to scene, and makes a
-  ///   mask when a path's form, size or place or the size of the buffer changes.
+  ///   more rows, than any before. It keeps what it measures of paths from scene to scene, and measures
+  ///   anew when a path's form, size or place or the size of the buffer changes.
   package mutating func paint(
     _ scene: Scene, region: PixelRegion, scale: Scale, into pixels: PixelBuffer
   ) {
@@ -103,16 +102,16 @@ package struct Painter: ~Copyable {
 
   /// Paints as the function without `mayGoOn` does, and stops if that returns false.
   ///
-  /// It is asked again and again while masks of paths take long.
+  /// It is asked again and again while paths are measured.
   ///
   /// - Returns: whether it was painted to the end. If not, the region has some pixels of both scenes.
   package mutating func paint(
     _ scene: Scene, region: PixelRegion, scale: Scale, into pixels: PixelBuffer,
     while mayGoOn: @escaping () -> Bool
   ) -> Bool {
-    pathMasks.mayGoOn = mayGoOn
+    paths.mayGoOn = mayGoOn
     // What it belongs to must not be kept alive.
-    defer { pathMasks.mayGoOn = { true } }
+    defer { paths.mayGoOn = { true } }
     let look = GroundLook(scene)
     let ink = look == nil ? Ink(scene.dim) : .lightness
     var area = 0
@@ -124,6 +123,7 @@ package struct Painter: ~Copyable {
     }
     guard area > 0 else { return true }
     // A dim of opacity 0 has nothing to brighten.
+    boxes.removeAll()
     let count = ink.flat == 0 ? 0 : plan(scene.lights, scale: scale, ink: ink, within: bounds)
     lanes.reserve(1)
     lanes.base.initialize(to: cpixels_brush(ink, knees: knees.base, lanes: registerWidth))
@@ -132,21 +132,20 @@ package struct Painter: ~Copyable {
     for rect in region.rects {
       let rect = rect.intersection(pixels.bounds)
       guard !rect.isEmpty else { continue }
-      index(count, by: rect)
+      boxes.begin(rect)
       var brush = brush(ink, rect, pixels, stringsFrom: stringsFrom)
       paintRows(rect, with: &brush)
     }
-    pathMasks.begin()
+    paths.begin()
     if ink.flat != 0 {
       paintPaths(
-        of: scene, scale: scale, ink: ink, region: region, bounds, asMasks: look != nil,
-        into: pixels)
+        of: scene, scale: scale, ink: ink, region: region, bounds, into: pixels)
     }
     if let look {
       let planned = LightPlans(
         base: plans.base, lights: UnsafePointer(plannedLights.base), count: count)
       ground.plan(
-        look, scene, planned, pathMasks, scale: scale, output: pixels.bounds)
+        look, scene, planned, paths, scale: scale, output: pixels.bounds)
       for rect in region.rects {
         let rect = rect.intersection(pixels.bounds)
         guard !rect.isEmpty else { continue }
@@ -155,17 +154,16 @@ package struct Painter: ~Copyable {
       }
     }
     let hasMarks = marks.plan(
-      scene, scale: scale, output: pixels.bounds, within: bounds, paths: &pathMasks)
-    let inlays = InlayPainter(
-      scene.lights, scale: scale, output: pixels.bounds, paths: &pathMasks)
-    pathMasks.end()
-    guard !pathMasks.isInterrupted else { return false }
+      scene, scale: scale, output: pixels.bounds, within: bounds, paths: &paths)
+    inlays.plan(scene.lights, scale: scale, output: pixels.bounds, paths: &paths)
+    paths.end()
+    guard !paths.isInterrupted else { return false }
     if hasMarks {
       for rect in region.rects {
         marks.paint(rect.intersection(pixels.bounds), beside: look, into: pixels)
       }
     }
-    inlays?.paint(scene.lights, region: region, paths: pathMasks, into: pixels)
+    inlays.paint(region, into: pixels)
     for panel in scene.panels {
       panels.paint(panel, over: scene.underlay, region: region, scale: scale, into: pixels)
     }
@@ -175,8 +173,8 @@ package struct Painter: ~Copyable {
     return true
   }
 
-  /// How many masks of paths are kept, and how many were made so far; for tests.
-  package var pathMaskCounts: (kept: Int, built: Int) { (pathMasks.count, pathMasks.builds) }
+  /// How many forms of paths are kept, and how many were measured so far; for tests.
+  package var pathMaskCounts: (kept: Int, built: Int) { (paths.count, paths.builds) }
 
   /// What the lights of a rectangle are painted with.
   private func brush(
@@ -186,7 +184,7 @@ package struct Painter: ~Copyable {
       row: pixels.row(rect.y), stride: pixels.stride, minX: rect.x, maxX: rect.maxX,
       flat: ink.flat, stringsFrom: stringsFrom)
     return RowBrush(
-      ink: ink, lanes: lanes.base, turned: turnedPlans.rows, writer: writer)
+      ink: ink, lanes: lanes.base, turned: turned.rows, writer: writer)
   }
 
   private mutating func plan(
@@ -194,72 +192,25 @@ package struct Painter: ~Copyable {
   ) -> Int {
     plans.reserve(lights.count)
     plannedLights.reserve(lights.count)
-    nextInRow.reserve(lights.count)
-    active.reserve(lights.count)
-    var count = 0
     knees.removeAll()
-    turnedPlans.removeAll()
+    turned.removeAll()
     for index in lights.indices {
-      if let plan = LightPlan(
-        lights[index], scale: scale, ink: ink, within: bounds, knees: &knees)
-      {
-        plans.base.advanced(by: count).initialize(to: plan)
-      } else if lights[index].rotation != 0,
-        let plan = LightPlan(
-          turned: lights[index], scale: scale, ink: ink, within: bounds, knees: &knees,
-          &turnedPlans)
-      {
-        plans.base.advanced(by: count).initialize(to: plan)
-      } else {
-        continue
-      }
-      plannedLights.base[count] = Int32(truncatingIfNeeded: index)
-      count += 1
+      guard let (form, feather) = Form.inPixels(lights[index], scale: scale) else { continue }
+      let box = form.box(reaching: feather)
+      guard box.intersects(bounds) else { continue }
+      plannedLights.base[boxes.count] = Int32(truncatingIfNeeded: index)
+      plans.base.advanced(by: boxes.count).initialize(
+        to: LightPlan(lights[index], form, feather, box, ink: ink, knees: &knees, &turned))
+      boxes.append(box)
     }
-    return count
+    return boxes.count
   }
 
-  /// Lists for each row of a rectangle the plans that begin there.
-  private mutating func index(_ count: Int, by rect: PixelRect) {
-    firstInRow.reserve(rect.height)
-    firstInRow.base.update(repeating: -1, count: rect.height)
+  private mutating func paintRows(_ rect: PixelRect, with brush: inout RowBrush) {
     let plans = plans.base
-    var index = count &- 1
-    // Backwards, so that the plans of a row come in the order of the lights.
-    while index >= 0 {
-      let box = plans[index].box
-      if box.intersects(rect) {
-        let row = max(box.y, rect.y) &- rect.y
-        nextInRow.base[index] = firstInRow.base[row]
-        firstInRow.base[row] = Int32(truncatingIfNeeded: index)
-      }
-      index &-= 1
-    }
-  }
-
-  private func paintRows(_ rect: PixelRect, with brush: inout RowBrush) {
-    let plans = plans.base
-    let active = active.base
-    var activeCount = 0
     var y = rect.y
     while y < rect.maxY {
-      var begins = firstInRow.base[y &- rect.y]
-      while begins >= 0 {
-        insert(begins, at: &activeCount)
-        begins = nextInRow.base[Int(begins)]
-      }
-      var kept = 0
-      var index = 0
-      while index < activeCount {
-        let number = active[index]
-        index &+= 1
-        let plan = plans + Int(number)
-        if Int(plan.pointee.maxY) <= y { continue }
-        active[kept] = number
-        kept &+= 1
-        LightRow(plan, y: y).paint(with: &brush)
-      }
-      activeCount = kept
+      boxes.step(to: y) { plans[$0].paint(row: y, with: &brush) }
       brush.writer.nextRow()
       y &+= 1
     }
@@ -268,53 +219,22 @@ package struct Painter: ~Copyable {
 
   private mutating func paintPaths(
     of scene: Scene, scale: Scale, ink: Ink, region: PixelRegion, _ bounds: PixelRect,
-    asMasks: Bool, into pixels: PixelBuffer
+    into pixels: PixelBuffer
   ) {
-    pathMasks.prepare(scene.lights, scale: scale, output: pixels.bounds, asMasks: asMasks)
-    guard pathMasks.count > 0 else { return }
     maskWords.reserve(256)
-    for light in scene.lights {
-      guard let form = PathLight(light, scale: scale, output: pixels.bounds) else { continue }
-      if form.isPlain {
-        guard let spans = pathMasks.spans(of: form), spans.rows.bounds.intersects(bounds) else {
-          continue
-        }
-        prepareWords(of: form, light, ink: ink)
-        for rect in region.rects {
-          spans.rows.brighten(rect.intersection(pixels.bounds), of: pixels, to: maskWords.base)
-        }
-        continue
+    // By index: in a debug build an array's iterator allocates for each light.
+    for index in scene.lights.indices where scene.lights[index].isPath {
+      let light = scene.lights[index]
+      guard let form = PathLight(light, scale: scale, output: pixels.bounds),
+        let spans = paths.prepare(form), spans.rows.bounds.intersects(bounds)
+      else { continue }
+      for lightness in 0...UInt8.max {
+        maskWords.base[Int(lightness)] = form.word(lightness, under: light, ink: ink)
       }
-      guard let mask = pathMasks.mask(of: form), mask.bounds.intersects(bounds) else { continue }
-      prepareWords(of: form, light, ink: ink)
       for rect in region.rects {
-        mask.brighten(rect.intersection(pixels.bounds), of: pixels, to: maskWords.base)
+        spans.rows.brighten(rect.intersection(pixels.bounds), of: pixels, to: maskWords.base)
       }
     }
-  }
-
-  /// The words of the 256 lightnesses of a light's mask.
-  private mutating func prepareWords(of form: PathLight, _ light: Light, ink: Ink) {
-    for lightness in 0...UInt8.max {
-      maskWords.base[Int(lightness)] = form.word(lightness, under: light, ink: ink)
-    }
-  }
-
-  /// Inserts a plan by its left end.
-  ///
-  /// Lights often come in order already.
-  @inline(__always)
-  private func insert(_ number: Int32, at count: inout Int) {
-    let plans = plans.base
-    let active = active.base
-    let x = plans[Int(number)].box.x
-    var place = count
-    while place > 0, plans[Int(active[place &- 1])].box.x > x {
-      active[place] = active[place &- 1]
-      place &-= 1
-    }
-    active[place] = number
-    count &+= 1
   }
 }
 

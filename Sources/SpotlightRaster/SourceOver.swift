@@ -12,15 +12,7 @@ package enum SourceOver {
     _ source: UnsafePointer<UInt32>, over target: UnsafeMutablePointer<UInt32>, count: Int,
     registerWidth: Int = Painter.widestRegister
   ) {
-    let from = UnsafeRawPointer(source)
-    let to = UnsafeMutableRawPointer(target)
     var at = cpixels_blend(source, target, max(0, count), Int32(registerWidth))
-    while at + 4 <= count {
-      let words = from.loadUnaligned(fromByteOffset: 4 * at, as: SIMD4<UInt32>.self)
-      let below = to.loadUnaligned(fromByteOffset: 4 * at, as: SIMD4<UInt32>.self)
-      to.storeBytes(of: over(words, below), toByteOffset: 4 * at, as: SIMD4<UInt32>.self)
-      at += 4
-    }
     while at < count {
       target[at] = over(source[at], target[at])
       at += 1
@@ -31,16 +23,7 @@ package enum SourceOver {
   static func lay(
     _ below: UnsafePointer<UInt32>, under target: UnsafeMutablePointer<UInt32>, count: Int
   ) {
-    let from = UnsafeRawPointer(below)
-    let to = UnsafeMutableRawPointer(target)
-    let opaque = SIMD4<UInt32>(repeating: 0xFF00_0000)
-    var at = 0
-    while at + 4 <= count {
-      let words = to.loadUnaligned(fromByteOffset: 4 * at, as: SIMD4<UInt32>.self)
-      let picture = from.loadUnaligned(fromByteOffset: 4 * at, as: SIMD4<UInt32>.self) | opaque
-      to.storeBytes(of: over(words, picture), toByteOffset: 4 * at, as: SIMD4<UInt32>.self)
-      at += 4
-    }
+    var at = cpixels_lay_under(below, target, max(0, count), Int32(Painter.widestRegister))
     while at < count {
       target[at] = over(target[at], below[at] | 0xFF00_0000)
       at += 1
@@ -87,9 +70,6 @@ package enum SourceOver {
   }
 
   /// Lays one colour over a row.
-  ///
-  /// Below a card there is mostly the flat dim. At the machine's baseline an even piece is blended
-  /// once and filled, which is four times as fast; in wide registers that gains nothing.
   static func blend(
     _ word: UInt32, over target: UnsafeMutablePointer<UInt32>, count: Int,
     registerWidth: Int = Painter.widestRegister
@@ -99,45 +79,14 @@ package enum SourceOver {
       cpixels_fill(target, word, max(0, count), Int.max)
       return
     }
-    let words = SIMD4<UInt32>(repeating: word)
     var at = cpixels_blend_word(word, target, max(0, count), Int32(registerWidth))
-    while at + 32 <= count {
-      let piece = UnsafeMutableRawPointer(target + at)
-      let first = target[at]
-      let expected = SIMD4<UInt32>(repeating: first)
-      var different = SIMD4<UInt32>()
-      for offset in 0..<8 {
-        different |=
-          piece.loadUnaligned(fromByteOffset: 16 * offset, as: SIMD4<UInt32>.self) ^ expected
-      }
-      let halves = unsafeBitCast(different, to: SIMD2<UInt64>.self)
-      if halves[0] | halves[1] == 0 {
-        let same = SIMD4<UInt32>(repeating: over(word, first))
-        for offset in 0..<8 {
-          piece.storeBytes(of: same, toByteOffset: 16 * offset, as: SIMD4<UInt32>.self)
-        }
-      } else {
-        for offset in 0..<8 {
-          let below = piece.loadUnaligned(fromByteOffset: 16 * offset, as: SIMD4<UInt32>.self)
-          piece.storeBytes(
-            of: over(words, below), toByteOffset: 16 * offset, as: SIMD4<UInt32>.self)
-        }
-      }
-      at += 32
-    }
-    while at + 4 <= count {
-      let piece = UnsafeMutableRawPointer(target + at)
-      let below = piece.loadUnaligned(as: SIMD4<UInt32>.self)
-      piece.storeBytes(of: over(words, below), as: SIMD4<UInt32>.self)
-      at += 4
-    }
     while at < count {
       target[at] = over(word, target[at])
       at += 1
     }
   }
 
-  /// One pixel over another: the specification of the function for four.
+  /// One pixel over another: the specification of the loops for several.
   package static func over(_ source: UInt32, _ below: UInt32) -> UInt32 {
     over(source, below, hiding: source >> 24)
   }
@@ -156,26 +105,5 @@ package enum SourceOver {
       (((below >> shift & 255) * rest + 127) / 255) << shift
     }
     return source + (left(0) | left(8) | left(16) | left(24))
-  }
-
-  /// Four pixels over four others.
-  @inline(__always)
-  private static func over(_ source: SIMD4<UInt32>, _ below: SIMD4<UInt32>) -> SIMD4<UInt32> {
-    let rest = 255 &- source &>> 24
-    let factor = unsafeBitCast(rest | rest &<< 16, to: SIMD8<UInt16>.self)
-    let low: SIMD4<UInt32> = SIMD4(repeating: 0x00FF_00FF)
-    let redBlue = unsafeBitCast(below & low, to: SIMD8<UInt16>.self)
-    let alphaGreen = unsafeBitCast(below &>> 8 & low, to: SIMD8<UInt16>.self)
-    let first = unsafeBitCast(divided(redBlue &* factor), to: SIMD4<UInt32>.self)
-    let second = unsafeBitCast(divided(alphaGreen &* factor), to: SIMD4<UInt32>.self)
-    // Both are premultiplied, so no channel exceeds 255 and carries into its neighbour.
-    return source &+ (first | second &<< 8)
-  }
-
-  /// Products of two bytes divided by 255, rounded to nearest.
-  @inline(__always)
-  private static func divided(_ products: SIMD8<UInt16>) -> SIMD8<UInt16> {
-    let sum = products &+ 128
-    return (sum &+ sum &>> 8) &>> 8
   }
 }

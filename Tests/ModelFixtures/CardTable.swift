@@ -72,11 +72,7 @@ package final class CardTable {
     _ place: Point, _ phase: ButtonChange.Phase? = nil, seat: SeatID = CardTable.seat,
     button: ButtonChange.Button = .left, scrolls: [Scroll] = []
   ) -> PointerFrame? {
-    let rest = receive(
-      .pointer(
-        PointerFrame(
-          seat: seat, time: .zero, position: place,
-          buttons: phase.map { [ButtonChange(button, $0, at: place)] } ?? [], scrolls: scrolls)))
+    let rest = receive(.point(place, phase, button: button, seat: seat, scrolls: scrolls))
     guard case .pointer(let frame) = rest else { return nil }
     return frame
   }
@@ -88,8 +84,7 @@ package final class CardTable {
 
   @discardableResult
   package func touch(_ finger: Int32 = 1, _ phase: TouchChange.Phase) -> InputEvent? {
-    receive(
-      .touch(TouchFrame(seat: Self.seat, time: .zero, changes: [TouchChange(finger, phase)])))
+    receive(.fingers((finger, phase)))
   }
 
   /// True if the card took the whole tap.
@@ -102,23 +97,14 @@ package final class CardTable {
 
   @discardableResult
   package func pen(_ place: Point?, _ phase: ButtonChange.Phase? = nil) -> PointerFrame? {
-    let rest = receive(
-      .pointer(
-        PointerFrame(
-          seat: Self.seat, pen: 1, time: .zero, position: place,
-          buttons: phase.map { [ButtonChange(.tip, $0, at: place ?? .zero)] } ?? [])))
-    guard case .pointer(let frame) = rest else { return nil }
+    guard case .pointer(let frame) = receive(.point(place, phase, pen: 1)) else { return nil }
     return frame
   }
 
   /// True if the card took the key.
   @discardableResult
   package func key(_ symbol: UInt32, modifiers: KeyModifiers = []) -> Bool {
-    receive(
-      .key(
-        KeyChange(
-          seat: Self.seat, time: .zero, place: 0, symbol: symbol, modifiers: modifiers,
-          phase: .pressed))) == nil
+    receive(.key(symbol, modifiers: modifiers)) == nil
   }
 
   package static let tab: UInt32 = 0xff09

@@ -46,6 +46,11 @@ package struct CardTour {
 
   package var focus: CardElement? { card?.layers.last?.state.focus }
 
+  /// The taps that were told.
+  package var taps: [TourTap] {
+    events.compactMap { if case .tapped(_, let tap, _) = $0 { tap } else { nil } }
+  }
+
   package mutating func layOut() {
     let links = links
     lights.layOutCard(at: now) { PlainCards.layout($0, links: links) }
@@ -82,8 +87,7 @@ package struct CardTour {
   }
 
   package mutating func touch(_ phase: TouchChange.Phase) {
-    receive(
-      .touch(TouchFrame(seat: Self.seat, time: now, changes: [TouchChange(1, phase)])))
+    receive(.fingers((1, phase), time: now))
   }
 
   package mutating func tap(_ place: Point) {

@@ -63,16 +63,11 @@ package struct PointRoom {
     _ x: Double, _ y: Double, seat: SeatID = PointRoom.seat, _ phase: ButtonChange.Phase? = nil,
     button: ButtonChange.Button = .left
   ) {
-    let place = Point(x: x, y: y)
-    receive(
-      .pointer(
-        PointerFrame(
-          seat: seat, time: now, position: place,
-          buttons: phase.map { [ButtonChange(button, $0, at: place)] } ?? [])))
+    receive(.point(Point(x: x, y: y), phase, button: button, seat: seat, time: now))
   }
 
   package mutating func leave(seat: SeatID = PointRoom.seat) {
-    receive(.pointer(PointerFrame(seat: seat, time: now)))
+    receive(.point(nil, seat: seat, time: now))
   }
 
   package mutating func click(_ x: Double, _ y: Double, button: ButtonChange.Button = .left) {
@@ -83,28 +78,22 @@ package struct PointRoom {
 
   package mutating func turnWheel(_ steps: Int) {
     let axis = Scroll.Axis(hundredTwentieths: -120 * steps)
-    receive(
-      .pointer(
-        PointerFrame(
-          seat: Self.seat, time: now, position: Point(x: 100, y: 100),
-          scrolls: [Scroll(vertical: axis)])))
+    receive(.point(Point(x: 100, y: 100), time: now, scrolls: [Scroll(vertical: axis)]))
     pass(200)
   }
 
   package mutating func touch(_ changes: (Int32, TouchChange.Phase)...) {
-    receive(
-      .touch(
-        TouchFrame(
-          seat: Self.seat, time: now, changes: changes.map { TouchChange($0.0, $0.1) })))
+    receive(.fingers(changes, seat: Self.seat, time: now))
+  }
+
+  package mutating func pinch(at place: Point, _ phase: PinchChange.Phase) {
+    receive(.pinch(phase, at: place, time: now))
   }
 
   package mutating func press(
     _ symbol: UInt32, modifiers: KeyModifiers = [], seat: SeatID = PointRoom.seat
   ) {
-    receive(
-      .key(
-        KeyChange(
-          seat: seat, time: now, place: 0, symbol: symbol, modifiers: modifiers, phase: .pressed)))
+    receive(.key(symbol, modifiers: modifiers, seat: seat, time: now))
     pass(200)
   }
 }

@@ -21,10 +21,7 @@ package struct Room {
     _ milliseconds: Int, seat: SeatID = Table.seat, _ changes: (Int32, TouchChange.Phase)...
   ) {
     let time = Duration.milliseconds(milliseconds)
-    free.receive(
-      .touch(
-        TouchFrame(seat: seat, time: time, changes: changes.map { TouchChange($0.0, $0.1) })),
-      readAt: time)
+    free.receive(.fingers(changes, seat: seat, time: time), readAt: time)
   }
 
   package mutating func tap(_ milliseconds: Int, _ x: Double, _ y: Double) {
@@ -37,13 +34,10 @@ package struct Room {
     steps: Int? = nil
   ) {
     let time = Duration.milliseconds(milliseconds)
-    let position = Point(x: x, y: y)
     free.receive(
-      .pointer(
-        PointerFrame(
-          seat: Table.seat, time: time, position: position,
-          buttons: phase.map { [ButtonChange(.left, $0, at: position)] } ?? [],
-          scrolls: steps.map { [Scroll(vertical: .init(hundredTwentieths: 120 * $0))] } ?? [])),
+      .point(
+        Point(x: x, y: y), phase, time: time,
+        scrolls: steps.map { [Scroll(vertical: .init(hundredTwentieths: 120 * $0))] } ?? []),
       readAt: time)
   }
 
@@ -51,11 +45,12 @@ package struct Room {
     _ milliseconds: Int, _ symbol: UInt32, seat: SeatID = Table.seat, modifiers: KeyModifiers = []
   ) {
     let time = Duration.milliseconds(milliseconds)
-    free.receive(
-      .key(
-        KeyChange(
-          seat: seat, time: time, place: 0, symbol: symbol, modifiers: modifiers, phase: .pressed)),
-      readAt: time)
+    free.receive(.key(symbol, modifiers: modifiers, seat: seat, time: time), readAt: time)
+  }
+
+  package mutating func pinch(_ milliseconds: Int, at place: Point, _ phase: PinchChange.Phase) {
+    let time = Duration.milliseconds(milliseconds)
+    free.receive(.pinch(phase, at: place, time: time), readAt: time)
   }
 
   package mutating func pass(to milliseconds: Int) { free.advance(to: .milliseconds(milliseconds)) }

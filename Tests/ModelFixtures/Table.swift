@@ -39,11 +39,7 @@ package struct Table {
   package mutating func touch(
     _ milliseconds: Int, seat: SeatID = Table.seat, _ changes: (Int32, TouchChange.Phase)...
   ) -> [Intent] {
-    receive(
-      .touch(
-        TouchFrame(
-          seat: seat, time: .milliseconds(milliseconds),
-          changes: changes.map { TouchChange($0.0, $0.1) })))
+    receive(.fingers(changes, seat: seat, time: .milliseconds(milliseconds)))
   }
 
   @discardableResult
@@ -52,12 +48,10 @@ package struct Table {
     _ phase: ButtonChange.Phase? = nil, button: ButtonChange.Button = .left,
     scrolls: [Scroll] = []
   ) -> [Intent] {
-    let position = Point(x: x, y: y)
-    return receive(
-      .pointer(
-        PointerFrame(
-          seat: seat, time: .milliseconds(milliseconds), position: position,
-          buttons: phase.map { [ButtonChange(button, $0, at: position)] } ?? [], scrolls: scrolls)))
+    receive(
+      .point(
+        Point(x: x, y: y), phase, button: button, seat: seat, time: .milliseconds(milliseconds),
+        scrolls: scrolls))
   }
 
   @discardableResult
@@ -66,13 +60,10 @@ package struct Table {
     _ x: Double, _ y: Double, _ phase: ButtonChange.Phase? = nil,
     button: ButtonChange.Button = .tip
   ) -> [Intent] {
-    let position = Point(x: x, y: y)
-    return receive(
-      .pointer(
-        PointerFrame(
-          seat: seat, pen: pen, time: .milliseconds(milliseconds), isEraser: isEraser,
-          position: position,
-          buttons: phase.map { [ButtonChange(button, $0, at: position)] } ?? [])))
+    receive(
+      .point(
+        Point(x: x, y: y), phase, button: button, seat: seat, pen: pen, isEraser: isEraser,
+        time: .milliseconds(milliseconds)))
   }
 
   /// Unplugs the pen while something may be pressed.
@@ -95,9 +86,7 @@ package struct Table {
   ) -> [Intent] {
     receive(
       .pinch(
-        PinchChange(
-          seat: seat, time: .milliseconds(milliseconds), position: Point(x: place.x, y: place.y),
-          phase)))
+        phase, at: Point(x: place.x, y: place.y), seat: seat, time: .milliseconds(milliseconds)))
   }
 
   @discardableResult
@@ -105,11 +94,7 @@ package struct Table {
     _ symbol: UInt32, seat: SeatID = Table.seat, modifiers: KeyModifiers = [],
     phase: KeyChange.Phase = .pressed, place: UInt32 = 0
   ) -> [Intent] {
-    receive(
-      .key(
-        KeyChange(
-          seat: seat, time: .zero, place: place, symbol: symbol, modifiers: modifiers, phase: phase)
-      ))
+    receive(.key(symbol, phase, modifiers: modifiers, place: place, seat: seat))
   }
 
   package func frame(_ id: String) -> Rect? { lights.named(id)?.frame }
@@ -140,4 +125,11 @@ extension PinchChange.Phase {
   package static func update(_ scale: Double, degrees: Double = 0) -> Self {
     .update(scale: scale, degrees: degrees)
   }
+}
+
+/// Whether two frames are the same but for rounding.
+package func isNear(_ one: Rect?, _ other: Rect) -> Bool {
+  guard let one else { return false }
+  return zip([one.x, one.y, one.maxX, one.maxY], [other.x, other.y, other.maxX, other.maxY])
+    .allSatisfy { abs($0 - $1) < 1e-8 }
 }

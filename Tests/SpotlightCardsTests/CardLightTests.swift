@@ -7,7 +7,7 @@ import Testing
 
 /// Cards beside lights, by their pixels.
 @Suite struct CardLightTests {
-  private static let lights = [
+  static let lights = [
     Light(id: "it", frame: Rect(x: 40, y: 20, width: 120, height: 60), shape: .rectangle),
     Light(
       id: "it", frame: Rect(x: 40, y: 20, width: 120, height: 60), shape: .ellipse,
@@ -45,27 +45,6 @@ import Testing
         }
       }
       #expect(shaded > 500)
-    }
-  }
-
-  @Test func `a part that is painted again is as it was painted whole`() throws {
-    let light = Self.lights[1]
-    let style = CardStyle(.light)
-    let card = SceneCard(
-      frame: Rect(x: 30, y: 88, width: 150, height: 70), style: style, layers: [])
-    func canvas(_ region: PixelRegion?) throws -> Picture {
-      var canvas = CardCanvas(Size(width: 240, height: 200), ground: CardCanvas.lit)
-      try canvas.paint(
-        [card], beside: [light], with: CardPainter(CardTypesetter()), region: region)
-      return canvas.picture
-    }
-    let whole = try canvas(nil)
-    let place = PixelRect(x: 60, y: 60, width: 71, height: 33)
-    let part = try canvas(PixelRegion(place))
-    for y in place.y..<place.maxY {
-      for x in place.x..<place.maxX {
-        #expect(part.pixels[y * 240 + x] == whole.pixels[y * 240 + x])
-      }
     }
   }
 }

@@ -52,10 +52,10 @@ import Testing
 
   func canvas(
     _ cards: [SceneCard], scale: Scale = .one, ground: UInt32 = CardCanvas.dim,
-    region: PixelRegion? = nil
+    beside lights: [Light] = [], region: PixelRegion? = nil
   ) throws -> CardCanvas {
     var canvas = CardCanvas(Self.size, scale: scale, ground: ground)
-    try canvas.paint(cards, with: painter, region: region)
+    try canvas.paint(cards, beside: lights, with: painter, region: region)
     return canvas
   }
 
@@ -83,20 +83,30 @@ import Testing
     #expect(painted > 0 && painter.contentPixels == painted)
   }
 
-  @Test(arguments: Effort.pairs([120, 150, 240], ReadingDirection.allCases))
-  func `what hands do paints only what it changes, and the same as all of it`(
-    scale: Int, direction: ReadingDirection
-  ) throws {
-    let scale = Scale(hundredTwentieths: scale)
+  func card(_ layout: CardLayout, state: CardState = CardState()) -> SceneCard {
+    SceneCard(
+      frame: Rect(x: 40, y: 40, width: layout.size.width, height: layout.size.height),
+      style: layout.request.style, layers: [SceneCard.Layer(layout, state: state)])
+  }
+
+  /// A layout of a long text with two links that can be scrolled.
+  private func scrolled(_ direction: ReadingDirection) -> CardLayout {
     var (style, face) = (Self.style, Self.face)
     style.overflow = .scroll
     face.direction = direction
     face.body =
       "<a href=\"https://example.org/\">Words</a> <i>f</i> "
       + String(repeating: "and words ", count: 80) + "<a href=\"https://example.org/\">end</a>"
-    let layout = typesetter.layout(
+    return typesetter.layout(
       CardRequest(face, style: style, room: Size(width: 320, height: 220)))
-    let range = layout.scrollRange
+  }
+
+  @Test(arguments: Effort.pairs([120, 150, 240], ReadingDirection.allCases))
+  func `what hands do paints only what it changes, and the same as all of it`(
+    scale: Int, direction: ReadingDirection
+  ) throws {
+    let scale = Scale(hundredTwentieths: scale)
+    let layout = scrolled(direction)
     var random = Seeded(scale.numerator)
     _ = try canvas([card(layout)], scale: scale)
     let all = painter.contentPixels
@@ -107,11 +117,10 @@ import Testing
         focus: elements.randomElement(using: &random)!,
         hovered: elements.randomElement(using: &random)!,
         pressed: elements.randomElement(using: &random)!,
-        scroll: [0, 7.5, 30, range].randomElement(using: &random)!)
+        scroll: [0, 7.5, 30, layout.scrollRange].randomElement(using: &random)!)
       let changed = try canvas([card(layout, state: state)], scale: scale).picture
-      let other = CardTypesetter()
       var whole = CardCanvas(Self.size, scale: scale)
-      try whole.paint([card(layout, state: state)], with: CardPainter(other))
+      try whole.paint([card(layout, state: state)], with: CardPainter(CardTypesetter()))
       let difference = try #require(changed.difference(from: whole.picture))
       #expect(difference.worst <= Self.cutLetters, "\(round) \(state) \(difference)")
     }
@@ -121,10 +130,34 @@ import Testing
     #expect(painter.contentPixels > start && painter.contentPixels - start < all / 4)
   }
 
-  func card(_ layout: CardLayout, state: CardState = CardState()) -> SceneCard {
-    SceneCard(
-      frame: Rect(x: 40, y: 40, width: layout.size.width, height: layout.size.height),
-      style: layout.request.style, layers: [SceneCard.Layer(layout, state: state)])
+  @Test(arguments: Effort.pairs([120, 150, 240], ReadingDirection.allCases))
+  func `what hands change on a card is all reported`(scale: Int, direction: ReadingDirection) throws
+  {
+    let scale = Scale(hundredTwentieths: scale)
+    let layout = scrolled(direction)
+    try #require(layout.scrollRange > 0)
+    func scene(_ state: CardState) -> Scene {
+      var scene = Scene(size: Self.size)
+      scene.cards = [card(layout, state: state)]
+      return scene
+    }
+    let states = [
+      CardState(scroll: 30), CardState(scroll: layout.scrollRange), CardState(focus: .button(2)),
+      CardState(hovered: .button(1)), CardState(pressed: .button(0)), CardState(focus: .link(0)),
+    ]
+    let before = scene(CardState())
+    let old = try canvas(before.cards, scale: scale).picture
+    for state in states {
+      let after = scene(state)
+      let new = try canvas(after.cards, scale: scale).picture
+      #expect(old.pixels != new.pixels, "\(state)")
+      let region = after.difference(from: before, scale: scale)
+      let missed = old.pixels.indices.filter { index in
+        old.pixels[index].distance(from: new.pixels[index]) > Self.cutLetters
+          && !region.contains(x: index % old.width, y: index / old.width)
+      }
+      #expect(missed.isEmpty, "\(missed.count) pixels, \(state)")
+    }
   }
 
   @Test func `heaps of marks stay with their words`() throws {
@@ -181,8 +214,10 @@ import Testing
           width: .random(in: 0...200, using: &random),
           height: .random(in: 0...150, using: &random)))
     }
-    let whole = try canvas(cards).picture
-    let pieces = try canvas(cards, region: region).picture
+    // No shadow falls on a light.
+    let lights = [CardLightTests.lights[1]]
+    let whole = try canvas(cards, beside: lights).picture
+    let pieces = try canvas(cards, beside: lights, region: region).picture
     var wrong = 0
     for y in 0..<whole.height {
       for x in 0..<whole.width {
@@ -228,46 +263,5 @@ import Testing
     }
     // A list of arrows, and what an unoptimised build makes of loops.
     #expect(counts.allSatisfy { $0 <= 40 }, "\(counts)")
-  }
-
-  @Test(arguments: Effort.pairs([120, 150, 240], ReadingDirection.allCases))
-  func `what hands change on a card is all reported`(scale: Int, direction: ReadingDirection) throws
-  {
-    let scale = Scale(hundredTwentieths: scale)
-    var (style, face) = (Self.style, Self.face)
-    style.overflow = .scroll
-    face.body =
-      "<a href=\"https://example.org/\">Words</a> "
-      + String(repeating: "and words ", count: 80)
-    face.direction = direction
-    let layout = typesetter.layout(
-      CardRequest(face, style: style, room: Size(width: 320, height: 220)))
-    try #require(layout.scrollRange > 0)
-    func scene(_ state: CardState) -> Scene {
-      var scene = Scene(size: Self.size)
-      scene.cards = [
-        SceneCard(
-          frame: Rect(x: 40, y: 40, width: layout.size.width, height: layout.size.height),
-          style: style, layers: [SceneCard.Layer(layout, state: state)])
-      ]
-      return scene
-    }
-    let states = [
-      CardState(scroll: 30), CardState(scroll: layout.scrollRange), CardState(focus: .button(2)),
-      CardState(hovered: .button(1)), CardState(pressed: .button(0)), CardState(focus: .link(0)),
-    ]
-    let before = scene(CardState())
-    let old = try canvas(before.cards, scale: scale).picture
-    for state in states {
-      let after = scene(state)
-      let new = try canvas(after.cards, scale: scale).picture
-      #expect(old.pixels != new.pixels, "\(state)")
-      let region = after.difference(from: before, scale: scale)
-      let missed = old.pixels.indices.filter { index in
-        old.pixels[index].distance(from: new.pixels[index]) > Self.cutLetters
-          && !region.contains(x: index % old.width, y: index / old.width)
-      }
-      #expect(missed.isEmpty, "\(missed.count) pixels, \(state)")
-    }
   }
 }

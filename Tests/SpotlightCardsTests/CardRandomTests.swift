@@ -14,7 +14,7 @@ import Testing
       if: GoldenFonts.missing.isEmpty,
       "There are no \(GoldenFonts.missing.joined(separator: ", ")): Scripts/setup test."),
     arguments: 0..<10)
-  func `no letter is cut, no buttons overlap, and a light stays free if any width fits`(
+  func `no letter is cut, and a light stays free if any width fits`(
     seed: Int
   ) throws {
     let typesetter = CardTypesetter()
@@ -167,22 +167,13 @@ private struct RandomCard: CustomStringConvertible {
   }
 }
 
-/// Finds words that are cut and parts that overlap.
+/// Finds words that are cut; CardLayoutTests looks where parts lie.
 private enum CardFaults {
   static func of(_ layout: CardLayout, with typesetter: CardTypesetter) -> [String] {
     var faults = layout.shortfalls.filter { if case .cut = $0 { true } else { false } }
       .map(\.description)
-    let card = Rect(x: 0, y: 0, width: layout.size.width, height: layout.size.height)
-    for (index, part) in layout.parts.enumerated() {
+    for part in layout.parts {
       let frame = part.frame
-      let isInside =
-        frame.x >= -1e-6 && frame.y >= -1e-6 && frame.maxX <= card.maxX + 1e-6
-        && frame.maxY <= card.maxY + 1e-6
-      if !isInside { faults.append("\(part.kind) outside: \(frame) of \(card.size)") }
-      for other in layout.parts.dropFirst(index + 1) {
-        let both = frame.intersection(other.frame)
-        if min(both.width, both.height) > 1e-6 { faults.append("\(part.kind) on \(other.kind)") }
-      }
       guard let words = part.words else { continue }
       let lines = typesetter.lines(of: words)
       if lines.isShortened { faults.append("\(part.kind) shortened") }

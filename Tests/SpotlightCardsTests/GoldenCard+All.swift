@@ -55,9 +55,6 @@ extension GoldenCard {
     card("side-left", arrow: .left, scales: [120, 180]),
     card("side-right", arrow: .right, scales: [120, 180]),
     card("side-up-dark", style: style(.dark), arrow: .up, scales: [120, 150, 180, 240]),
-    card("side-down-dark", style: style(.dark), arrow: .down),
-    card("side-left-dark", style: style(.dark), arrow: .left),
-    card("side-right-dark", style: style(.dark), arrow: .right),
     card("center"),
     card("fading", style: style(.dark), arrow: .up, opacity: 0.5),
   ]
@@ -69,9 +66,6 @@ extension GoldenCard {
     card("full-light", full, scales: [120, 240]),
     card("full-dark", full, style: style(.dark)),
     card("theme-background", full, style: style(theme { $0.background = Color(hex: "#FFF3D6") })),
-    card(
-      "theme-background-dark", full,
-      style: style(theme { $0.background = Color(hex: "#1D2B3A") }), arrow: .left),
     card("theme-accent", full, style: style(theme { $0.accent = Color(hex: "#F6A21B") })),
     card(
       "theme-see-through", full,
@@ -95,14 +89,6 @@ extension GoldenCard {
           $0.radius = CornerRadii(topLeft: 32, topRight: 6, bottomRight: 32, bottomLeft: 0)
           $0.shadow = Shadow(opacity: 0.4, blur: 4, x: -12, y: 12, spread: 2)
         }), arrow: .up, scales: [120, 180]),
-    card(
-      "theme-halo",
-      style: style(
-        theme {
-          $0.scheme = .dark
-          $0.shadow = Shadow(
-            color: Color(hex: "#8AB6FF") ?? .white, opacity: 0.7, blur: 6, y: 0, spread: 6)
-        })),
     card("text-large", full, style: style(text: 1.75)),
     card("text-small", full, style: style(text: 0.75)),
     card("focus-primary", full, state: CardState(focus: .button(2)), scales: [120, 180]),
@@ -192,9 +178,6 @@ extension GoldenCard {
       "no-title", face { $0.title = nil }),
     card(
       "progress-bar", face { $0.progress = .init(.bar, position: 2, of: 5) }, scales: [120, 180]),
-    card(
-      "progress-bar-dark", face { $0.progress = .init(.bar, position: 4, of: 5) },
-      style: style(.dark)),
     card("progress-dots-12", face { $0.progress = .init(.dots, position: 7, of: 12) }),
     card("progress-dots-40", face { $0.progress = .init(.dots, position: 7, of: 40) }),
     card("one-button", face { $0.buttons = [.init(id: "finish", label: "Done", isPrimary: true)] }),
@@ -223,15 +206,11 @@ extension GoldenCard {
       }),
     card("nothing", CardFace()),
     card("link", linked, scales: [120, 180]),
-    card("link-dark", linked, style: style(.dark)),
     card("link-hover", linked, state: CardState(hovered: .link(0))),
     card("link-focus", linked, style: style(contrast: true), state: CardState(focus: .link(1))),
     card(
       "long-shortened", face { $0.body = long }, style: style(theme { $0.overflow = .shorten })),
     card("long-scrolled", face { $0.body = long }, style: scrolling, state: CardState(scroll: 60)),
-    card(
-      "long-scrolled-dark", face { $0.body = long }, style: scrollingDark,
-      state: CardState(scroll: 0)),
   ]
 
   private static let linked = face {
@@ -241,11 +220,6 @@ extension GoldenCard {
   }
 
   static let scrolling = style(theme { $0.overflow = .scroll })
-  private static let scrollingDark = style(
-    theme {
-      $0.overflow = .scroll
-      $0.scheme = .dark
-    })
 
   static let twelve = face {
     $0.buttons = (1...12).map { .init(id: "\($0)", label: "Button \($0)", isPrimary: $0 == 12) }
@@ -253,7 +227,6 @@ extension GoldenCard {
 
   private static let rooms: [GoldenCard] = [
     card("room-296x176", full, room: Size(width: 296, height: 176)),
-    card("room-296x176-buttons-12", twelve, room: Size(width: 296, height: 176)),
     card("room-136x96", full, room: Size(width: 136, height: 96)),
     card("room-616x456", face { $0.body = long }, room: Size(width: 616, height: 456)),
     card(

@@ -9,7 +9,6 @@ extension GoldenCard {
     card("frosted-focus", style: frost(.light), state: CardState(focus: .button(1))),
     card("frosted-contrast", style: frost(.dark, contrast: true), arrow: .up),
     card("frosted-full", full, style: frost(.light), scales: [120, 180]),
-    card("frosted-full-dark", full, style: frost(.dark)),
     card("frosted-corners", style: frost(.light, change: cut), arrow: .up, scales: [120, 150]),
   ].map { card in
     var card = card

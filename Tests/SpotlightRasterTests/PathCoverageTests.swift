@@ -208,3 +208,13 @@ private enum Polygon {
     return kept
   }
 }
+
+extension PathCoverage {
+  /// The covered share of each pixel of a path as 0 to 255, row by row.
+  static func mask(_ path: FlatPath, in bounds: PixelRect) -> [UInt8] {
+    var coverage = PathCoverage()
+    var spans = PathSpans()
+    _ = coverage.measure(path.segments, path.fillRule, in: bounds, into: &spans) { true }
+    return spans.levels()
+  }
+}

@@ -118,7 +118,9 @@ import Testing
     light.padding = 0
     light.edge = .sharp
     light.rotation = .random(in: 1...89, using: &random)
-    guard let form = TurnedForm(light, scale: .one) else { return }
+    guard let form = EdgeForm(light, scale: .one), case .turned(let outline) = form.kind else {
+      return
+    }
     for y in -2..<18 {
       for x in -2..<26 {
         var inside = 0
@@ -126,10 +128,10 @@ import Testing
           for column in 0..<64 {
             let point = Point(
               x: Double(x) + (Double(column) + 0.5) / 64, y: Double(y) + (Double(row) + 0.5) / 64)
-            if form.outline.contains(point) { inside += 1 }
+            if outline.contains(point) { inside += 1 }
           }
         }
-        let share = form.outline.coverage(x: x, y: y)
+        let share = form.nearness(x: x, y: y)
         #expect(abs(share - Double(inside) / 4096) < 0.004, "\(x) \(y) of \(light)")
       }
     }
@@ -147,10 +149,10 @@ import Testing
       let light = Light(
         id: "it", frame: Rect(x: 10.3, y: 12.7, width: 40, height: 25), shape: shape,
         rotation: angle)
-      let form = try #require(TurnedForm(light, scale: .one))
+      let form = try #require(EdgeForm(light, scale: .one))
       var sum = 0.0
       for y in -10..<60 {
-        for x in -10..<70 { sum += form.outline.coverage(x: x, y: y) }
+        for x in -10..<70 { sum += form.nearness(x: x, y: y) }
       }
       // What the series of a segment leaves out, in all pixels.
       #expect(abs(sum - area) < 1e-5, "\(shape) \(sum) \(area)")

@@ -124,28 +124,9 @@ void cpixels_field_fall(
 // painting begins. `direction` is 1 when the next pixels lie outwards, and -1 when they lie
 // inwards. `isLower` is true when the pixels already have words and may only get brighter.
 
-/// Paints a run of pixels under a feather, `height` beyond the corner's centre.
-void cpixels_feather_run(
-    uint32_t *pixels, size_t count, float first, float fraction, float direction, bool isLower,
-    const cpixels_feather *feather, float height, const cpixels_brush *brush);
-
-/// Paints a run of pixels under the feather of an ellipse, `height` above or below its centre.
-///
-/// The radii are 1 to 4096. The remaining error is invisible after 2 rounds if one radius is at
-/// most 4 times the other, after 3 rounds at most 8 times, and after 4 rounds at most 16 times.
-void cpixels_ellipse_run(
-    uint32_t *pixels, size_t count, float first, float fraction, float direction, bool isLower,
-    const cpixels_feather *feather, float radiusX, float radiusY, float height, int32_t rounds,
-    const cpixels_brush *brush);
-
 /// Paints a run of pixels that the arc of a corner crosses.
 void cpixels_corner_run(
     uint32_t *pixels, size_t count, float first, float fraction, float direction, bool isLower,
-    const cpixels_band *band, float taken, const cpixels_brush *brush);
-
-/// Works out the eight words of both ends of a row; each end is at most four pixels wide.
-void cpixels_corner_ends(
-    uint32_t *words, float leftFirst, float leftFraction, float rightFirst, float rightFraction,
     const cpixels_band *band, float taken, const cpixels_brush *brush);
 
 /// A piece of a turned form's edge within a row of pixels: a straight line or a part of an ellipse.
@@ -176,34 +157,39 @@ void cpixels_slopes_run(
     uint32_t *pixels, size_t count, float first, bool isLower, const cpixels_slope *slopes,
     int32_t slopeCount, float base, float taken, const cpixels_brush *brush);
 
-/// The form of a turned light around which there is a feather: the place of the run's first column
-/// before the turn, counted from the form's middle, the step from one column to the next, and how
-/// far the middle is from the corners' centres.
+/// A form around which there is a feather: the place of the run's first column before the turn,
+/// counted from the form's middle, the step from one column to the next, and how far the middle is
+/// from the corners' centres.
 typedef struct {
   float x, y, stepX, stepY, halfX, halfY;
 } cpixels_turned;
 
-/// Paints a run of pixels under the feather of a turned form with circular corners.
-void cpixels_turned_feather_run(
+/// Paints a run of pixels under the feather of a form with circular corners.
+void cpixels_feather_run(
     uint32_t *pixels, size_t count, float first, bool isLower, const cpixels_feather *feather,
     const cpixels_turned *turned, const cpixels_brush *brush);
 
-/// Paints a run of pixels under the feather of a turned form with elliptic corners; the radii and
-/// the rounds are as for `cpixels_ellipse_run`.
-void cpixels_turned_ellipse_run(
+/// Paints a run of pixels under the feather of a form with elliptic corners.
+///
+/// The radii are 1 to 4096. The remaining error is invisible after 2 rounds if one radius is at
+/// most 4 times the other, after 3 rounds at most 8 times, and after 4 rounds at most 16 times.
+void cpixels_ellipse_run(
     uint32_t *pixels, size_t count, float first, bool isLower, const cpixels_feather *feather,
     float radiusX, float radiusY, int32_t rounds, const cpixels_turned *turned,
     const cpixels_brush *brush);
 
 // MARK: Pixels over pixels
 
-/// Lays pixels over others as far as they fill wide registers, and returns how many it has laid.
+/// Lays pixels over others as far as they fill registers, and returns how many it has laid.
 ///
 /// Each channel becomes source + below · (255 - alpha) / 255, rounded to nearest.
 size_t cpixels_blend(const uint32_t *source, uint32_t *target, size_t count, int32_t lanes);
 
 /// Lays one word over pixels in the same way.
 size_t cpixels_blend_word(uint32_t word, uint32_t *target, size_t count, int32_t lanes);
+
+/// Lays pixels, which count as opaque, under others in the same way.
+size_t cpixels_lay_under(const uint32_t *below, uint32_t *target, size_t count, int32_t lanes);
 
 // MARK: Pictures in another size
 

@@ -26,9 +26,9 @@ struct GroundPainter: ~Copyable {
 
   /// Finds the lights that enlarge what is below them, in their order.
   ///
-  /// The masks of paths must be known already.
+  /// The spans of paths must be known already.
   mutating func plan(
-    _ look: GroundLook, _ scene: Scene, _ plans: LightPlans, _ paths: PathMasks,
+    _ look: GroundLook, _ scene: Scene, _ plans: LightPlans, _ paths: PathShelf,
     scale: Scale, output: PixelRect
   ) {
     lights.removeAll()
@@ -43,9 +43,9 @@ struct GroundPainter: ~Copyable {
         if let lens { lights.append(.plan(planned), plans.base[planned].box, lens) }
         planned += 1
       } else if let lens, let form = PathLight(light, scale: scale, output: output),
-        let mask = paths.mask(of: form)
+        let spans = paths.spans(of: form)
       {
-        lights.append(light, form, mask, lens)
+        lights.append(light, form, spans, lens)
       }
       index += 1
     }

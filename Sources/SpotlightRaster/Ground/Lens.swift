@@ -131,9 +131,8 @@ struct LensLights {
   enum Form {
     /// As the plan with this number says.
     case plan(Int)
-    /// As a path's mask says. The 256 words of ``words`` from this place on belong to its
-    /// lightnesses.
-    case path(PathMask, words: Int)
+    /// As a path's spans say. The 256 words of ``words`` from this place on belong to its values.
+    case path(KeptSpans, words: Int)
   }
 
   struct Entry {
@@ -144,7 +143,7 @@ struct LensLights {
   }
 
   private(set) var entries: [Entry] = []
-  /// What each lightness of the paths' masks leaves of 255.
+  /// What each value of the paths' spans leaves of 255.
   private(set) var words: [UInt32] = []
 
   mutating func removeAll() {
@@ -158,9 +157,9 @@ struct LensLights {
 
   /// Adds a light that is a path.
   mutating func append(
-    _ light: Light, _ form: PathLight, _ mask: PathMask, _ lens: Lens
+    _ light: Light, _ form: PathLight, _ spans: KeptSpans, _ lens: Lens
   ) {
-    append(.path(mask, words: words.count), mask.bounds, lens)
+    append(.path(spans, words: words.count), spans.rows.bounds, lens)
     for lightness in 0...UInt8.max {
       words.append(form.word(lightness, under: light, ink: .lightness))
     }
@@ -255,12 +254,14 @@ struct LensRow: ~Copyable {
       var brush = brush
       brush.writer = RowWriter(
         row: row, stride: 0, minX: from, maxX: to, flat: Ink.lightness.flat, stringsFrom: .max)
-      LightRow(plans.base + number, y: y).paint(with: &brush)
+      plans.base[number].paint(row: y, with: &brush)
       brush.writer.nextRow()
       brush.writer.flush()
-    case .path(let mask, let words):
-      let start = (y - mask.bounds.y) * mask.bounds.width - mask.bounds.x
-      for x in from..<to { row[x] = lights.words[words + Int(mask.lightness[start + x])] }
+    case .path(let spans, let words):
+      (row + from).update(repeating: lights.words[words], count: to - from)
+      spans.rows.forEachRun(y, from, to) { start, end, values in
+        for x in start..<end { row[x] = lights.words[words + Int(values?[x] ?? 255)] }
+      }
     }
   }
 }

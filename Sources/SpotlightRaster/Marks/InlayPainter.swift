@@ -2,184 +2,96 @@ internal import Spotlight
 
 /// One colour over a light, in pixels: its tint, or its dot, which is painted as a small light.
 struct Inlay {
-  /// The form; nil for a path and a turned light.
-  let form: LightForm?
-  /// The form of a turned light; nil for other lights.
-  let turned: TurnedForm?
-  /// The path, whose mask is the form; nil for other forms.
-  let path: PathLight?
+  let form: EdgeForm
   private let curve: FeatherCurve
   /// How much the colour hides at its strongest.
   private let opacity: Double
-  private let ink: MarkInk
-
-  private init?(
-    _ color: Color, _ opacity: Double, over light: Light, _ scale: Scale, _ output: PixelRect
-  ) {
-    self.opacity = light.opacity * opacity
-    form = LightForm(light, scale: scale)
-    turned = TurnedForm(light, scale: scale)
-    path = PathLight(light, scale: scale, output: output)
-    curve = light.edge.curve
-    ink = MarkInk(color)
-    if self.opacity == 0 || form == nil && turned == nil && path == nil { return nil }
-  }
+  private let color: Color
 
   /// A light's tint; nil when none is seen.
-  init?(tintOf light: Light, scale: Scale, output: PixelRect) {
-    guard case .some(_, _, _, let tint?) = light.marks else { return nil }
-    self.init(tint.color, tint.opacity, over: light, scale, output)
+  ///
+  /// `spans` finds or measures those of a path.
+  init?(tintOf light: Light, scale: Scale, output: PixelRect, spans: (PathLight) -> KeptSpans?) {
+    guard case .some(_, _, _, let tint?) = light.marks, tint.opacity > 0,
+      let form = EdgeForm(light, scale: scale, output: output, spans: spans)
+    else { return nil }
+    self.form = form
+    (curve, opacity, color) = (light.edge.curve, light.opacity * tint.opacity, tint.color)
   }
 
   /// A light's dot; nil when none is seen.
-  init?(dotOf light: Light, scale: Scale, output: PixelRect) {
-    guard case .some(_, _, let dot?, _) = light.marks, let frame = light.dotFrame else {
-      return nil
-    }
-    let disc = Light(id: "", frame: frame, shape: .ellipse, opacity: light.opacity)
-    self.init(dot.color, dot.opacity, over: disc, scale, output)
+  init?(dotOf light: Light, scale: Scale) {
+    guard case .some(_, _, let dot?, _) = light.marks, let frame = light.dotFrame,
+      dot.opacity > 0,
+      let form = EdgeForm(
+        Light(id: "", frame: frame, shape: .ellipse, opacity: light.opacity), scale: scale)
+    else { return nil }
+    self.form = form
+    (curve, opacity, color) = (.linear, light.opacity * dot.opacity, dot.color)
   }
 
   /// The word that it lays over a pixel.
-  ///
-  /// Nearness is the covered area at a sharp edge, and the remaining part of the feather in a
-  /// feather.
   ///
   /// The colour fades as the light does, so both end at the same place.
   @inline(__always)
   func word(nearness: Double) -> UInt32 {
     guard nearness > 0 else { return 0 }
-    let isSharp = form?.feather == 0 || turned?.feather == 0 || path?.isSharp == true
-    let share = isSharp || nearness == 1 ? nearness : 1 - curve.dim(at: 1 - nearness)
-    return ink.word(MarkInk.byte(opacity * share))
+    let share =
+      form.feather == 0 || nearness == 1 ? nearness : 1 - curve.dim(at: 1 - nearness)
+    return color.word(alpha: SourceOver.byte(opacity * share))
   }
 }
 
-/// Lays tints and dots over painted lights and marks.
+/// Lays tints and dots over painted lights and marks: all tints, then all dots.
 ///
-/// It keeps no memory.
-///
-/// `InlayTwin`, in the tests, says what each pixel becomes.
-struct InlayPainter {
-  private let scale: Scale
-  private let output: PixelRect
+/// The memory is kept. `InlayTwin`, in the tests, says what each pixel becomes.
+struct InlayPainter: ~Copyable {
+  private var inlays: [Inlay] = []
+  private var row = NearRow()
 
-  /// Prepares a scene and works out the masks of tinted paths; nil when there is nothing to lay.
-  init?(_ lights: [Light], scale: Scale, output: PixelRect, paths: inout PathMasks) {
-    self.scale = scale
-    self.output = output
-    var isNeeded = false
-    // By index, as in `PathMasks.prepare`.
-    var index = 0
-    while index < lights.count {
-      if case .some(_, _, let dot, let tint) = lights[index].marks, tint != nil || dot != nil {
-        isNeeded = true
-        let tint = Inlay(tintOf: lights[index], scale: scale, output: output)
-        if let path = tint?.path { paths.prepare(path) }
-      }
-      index += 1
-    }
-    if !isNeeded { return nil }
-  }
-
-  /// Lays what lies in a region: all tints, then all dots.
-  func paint(
-    _ lights: [Light], region: PixelRegion, paths: PathMasks, into pixels: PixelBuffer
+  /// Prepares a scene and measures tinted paths.
+  mutating func plan(
+    _ lights: [Light], scale: Scale, output: PixelRect, paths: inout PathShelf
   ) {
-    var index = 0
-    while index < lights.count {
-      if let tint = Inlay(tintOf: lights[index], scale: scale, output: output) {
-        if let path = tint.path {
-          if let mask = paths.mask(of: path) { paint(tint, mask, region, into: pixels) }
-        } else {
-          paint(tint, nil, region, into: pixels)
-        }
-      }
-      index += 1
+    inlays.removeAll(keepingCapacity: true)
+    // By index, as in `Painter.plan`.
+    for index in lights.indices {
+      let tint = Inlay(tintOf: lights[index], scale: scale, output: output) { paths.prepare($0) }
+      if let tint { inlays.append(tint) }
     }
-    index = 0
-    while index < lights.count {
-      if let dot = Inlay(dotOf: lights[index], scale: scale, output: output) {
-        paint(dot, nil, region, into: pixels)
-      }
-      index += 1
+    for index in lights.indices {
+      if let dot = Inlay(dotOf: lights[index], scale: scale) { inlays.append(dot) }
     }
   }
 
-  private func paint(
-    _ inlay: Inlay, _ mask: PathMask?, _ region: PixelRegion, into pixels: PixelBuffer
-  ) {
-    for rect in region.rects {
-      let rect = rect.intersection(pixels.bounds)
-      if let mask {
-        paint(inlay, mask, rect, into: pixels)
-      } else if let form = inlay.form {
-        paint(inlay, form.outline, reach: form.reach, rect, into: pixels) { x, y in
-          form.nearness(x: x, y: y)
-        }
-      } else if let form = inlay.turned {
-        paint(inlay, form.outline, reach: form.reach, rect, into: pixels) { x, y in
-          form.nearness(x: x, y: y)
-        }
+  /// Lays what lies in a region.
+  mutating func paint(_ region: PixelRegion, into pixels: PixelBuffer) {
+    for index in inlays.indices {
+      for rect in region.rects {
+        paint(index, inlays[index].form.box.intersection(rect).intersection(pixels.bounds), pixels)
       }
     }
   }
 
-  /// Lays a form: its two ends pixel by pixel, and its even middle at once.
-  @inline(__always)
-  private func paint<Form: PixelForm>(
-    _ inlay: Inlay, _ form: Form, reach: Form, _ rect: PixelRect, into pixels: PixelBuffer,
-    nearness: (_ x: Int, _ y: Int) -> Double
-  ) {
-    let part = PixelRect(covering: reach.bounds, scale: .one).intersection(rect)
+  private mutating func paint(_ index: Int, _ part: PixelRect, _ pixels: PixelBuffer) {
+    let inlay = inlays[index]
     var y = part.y
     while y < part.maxY {
-      let row = pixels.row(y)
-      let spans = form.spans(row: y, reach: reach)
-      let first = max(spans.start, part.x)
-      let end = min(spans.end, part.maxX)
-      paintEnd(inlay, y, from: first, to: min(spans.middle, end), row, nearness)
-      let (from, to) = (max(spans.middle, first), min(spans.middleEnd, end))
-      if from < to {
-        // Taken at the middle's first pixel, wherever painting begins.
-        let most = spans.isMiddleInside ? 1 : nearness(spans.middle, y)
-        SourceOver.blend(inlay.word(nearness: most), over: row + from, count: to &- from)
-      }
-      paintEnd(inlay, y, from: max(spans.middleEnd, first), to: end, row, nearness)
-      y &+= 1
-    }
-  }
-
-  @inline(__always)
-  private func paintEnd(
-    _ inlay: Inlay, _ y: Int, from: Int, to: Int, _ row: UnsafeMutablePointer<UInt32>,
-    _ nearness: (_ x: Int, _ y: Int) -> Double
-  ) {
-    var x = from
-    while x < to {
-      row[x] = SourceOver.over(inlay.word(nearness: nearness(x, y)), row[x])
-      x &+= 1
-    }
-  }
-
-  private func paint(
-    _ inlay: Inlay, _ mask: PathMask, _ rect: PixelRect, into pixels: PixelBuffer
-  ) {
-    let part = mask.bounds.intersection(rect)
-    guard !part.isEmpty else { return }
-    mask.lightness.withUnsafeBufferPointer { shares in
-      var y = part.y
-      while y < part.maxY {
-        let row = pixels.row(y)
-        let start = (y &- mask.bounds.y) &* mask.bounds.width &- mask.bounds.x
-        var x = part.x
-        while x < part.maxX {
-          let nearness = Double(shares[start &+ x]) / 255
-          if nearness > 0 { row[x] = SourceOver.over(inlay.word(nearness: nearness), row[x]) }
-          x &+= 1
+      let target = pixels.row(y)
+      row.begin(part.x, part.maxX)
+      for index in row.add(inlay.form, y) {
+        let run = row[index]
+        guard !run.isInside else {
+          SourceOver.blend(
+            inlay.word(nearness: 1), over: target + run.start, count: run.end &- run.start)
+          continue
         }
-        y &+= 1
+        let numbers = row.numbers(of: run)
+        for x in run.start..<run.end {
+          target[x] = SourceOver.over(inlay.word(nearness: numbers[x]), target[x])
+        }
       }
+      y &+= 1
     }
   }
 }

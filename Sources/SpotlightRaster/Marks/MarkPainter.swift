@@ -5,276 +5,218 @@ internal import Spotlight
 /// It visits only the rows that have a mark, and in them only the pixels on which a mark can show.
 /// `MarkTwin`, in the tests, says what each pixel becomes.
 struct MarkPainter: ~Copyable {
-  private var plans = MarkPlans()
+  /// The marks of one colour of one light.
+  struct Mark {
+    let plan: Int
+    let layer: Int
+  }
+
+  private var plans = Scratch<MarkPlan>()
+  private var boxes = CrossedBoxes()
+  /// The layer of each plan's ring and glow.
+  private var layers = Scratch<(ring: Int, glow: Int)>()
+  /// The colours by layers, all glows below all rings, each in the order in which they first
+  /// appear.
+  private var colors: [Color] = []
+  private var glowLayers: [Color: Int] = [:]
+  private var ringLayers: [Color: Int] = [:]
+  /// The pixels on which anything is drawn.
+  private var markedBox = PixelRect.zero
+  /// What each plan is in the row.
   private var spans = Scratch<MarkSpans>()
   private var row = MarkRow()
-  private var layers = MarkLayers()
-  /// The plans that begin in a row: the first of each row, and the next after each plan.
-  private var firstInRow = Scratch<Int32>()
-  private var nextInRow = Scratch<Int32>()
-  /// The plans that the current row crosses.
-  private var active = Scratch<Int32>()
-  private var activeCount = 0
+  /// The marks of the row by their layers.
+  private var marks = Scratch<Mark>()
+  private var markCount = 0
 
   /// Prepares a scene; false when there is nothing to draw.
   ///
-  /// It prepares the masks of all paths that count, even outside of the painted part, so that a
-  /// scene painted in pieces needs each mask once.
+  /// It measures all paths that count, even outside of the painted part, so that a scene painted in
+  /// pieces needs each once.
   mutating func plan(
     _ scene: Scene, scale: Scale, output: PixelRect, within bounds: PixelRect,
-    paths: inout PathMasks
+    paths: inout PathShelf
   ) -> Bool {
-    plans.plan(scene.lights, scale: scale, output: output, within: bounds, paths: &paths)
-    guard plans.count > 0 else { return false }
-    spans.reserve(plans.count)
-    nextInRow.reserve(plans.count)
-    active.reserve(plans.count)
-    layers.prepare(plans)
-    return true
+    boxes.removeAll()
+    // Lights are read in place: a copy of each would cost reference counts, and there may be
+    // thousands.
+    return scene.lights.withUnsafeBufferPointer { lights in
+      stack(lights)
+      guard !colors.isEmpty else { return false }
+      plans.reserve(lights.count)
+      layers.reserve(lights.count)
+      spans.reserve(lights.count)
+      marks.reserve(2 * lights.count)
+      for index in lights.indices where lights[index].isMarkedAround {
+        add(
+          MarkPlan(lights[index], scale: scale, output: output) { paths.prepare($0) }, lights[index]
+        )
+      }
+      var drawn = PixelRect.zero
+      markedBox = .zero
+      for index in 0..<boxes.count where plans.base[index].isMarked {
+        drawn = drawn.union(plans.base[index].box.intersection(output))
+        markedBox = markedBox.union(plans.base[index].box.intersection(bounds))
+      }
+      if drawn.isEmpty { return false }
+      let near = Rect(drawn, scale: scale)
+      for index in lights.indices where !lights[index].isMarkedAround {
+        guard
+          !near.isFar(from: lights[index].frame, padding: lights[index].padding)
+            || lights[index].reachesBeyondFrame
+        else { continue }
+        // The spans of a path exist anyway, and reach at least as far as the form.
+        let own = EdgeForm(lights[index], scale: scale, output: output) { paths.prepare($0) }
+        guard let own, own.box.intersects(drawn) else { continue }
+        add(
+          MarkPlan(lights[index], scale: scale, output: output) { paths.prepare($0) }, lights[index]
+        )
+      }
+      return !markedBox.isEmpty
+    }
+  }
+
+  /// Gives each colour its layer.
+  ///
+  /// Lights that are not seen now count too, because they may be fading in.
+  private mutating func stack(_ lights: UnsafeBufferPointer<Light>) {
+    colors.removeAll(keepingCapacity: true)
+    glowLayers.removeAll(keepingCapacity: true)
+    ringLayers.removeAll(keepingCapacity: true)
+    for index in lights.indices where lights[index].isMarkedAround {
+      guard let color = lights[index].glow?.color, glowLayers[color] == nil else { continue }
+      glowLayers[color] = colors.count
+      colors.append(color)
+    }
+    for index in lights.indices where lights[index].isMarkedAround {
+      guard let color = lights[index].ring?.color, ringLayers[color] == nil else { continue }
+      ringLayers[color] = colors.count
+      colors.append(color)
+    }
+  }
+
+  private mutating func add(_ plan: MarkPlan?, _ light: Light) {
+    guard let plan else { return }
+    layers.base[boxes.count] = (
+      ring: light.ring.flatMap { ringLayers[$0.color] } ?? 0,
+      glow: light.glow.flatMap { glowLayers[$0.color] } ?? 0
+    )
+    plans.base.advanced(by: boxes.count).initialize(to: plan)
+    boxes.append(plan.box)
   }
 
   /// Draws what lies in a rectangle of the buffer.
   ///
   /// `look` is the ground of the lights, nil for a dim alone.
   mutating func paint(_ rect: PixelRect, beside look: GroundLook?, into pixels: PixelBuffer) {
-    let rect = rect.intersection(plans.markedBox)
+    let rect = rect.intersection(markedBox)
     guard !rect.isEmpty else { return }
-    index(rect)
+    boxes.begin(rect)
     row.prepare(rect)
-    activeCount = 0
     var y = rect.y
     while y < rect.maxY {
-      if step(to: y, from: rect.y) { paintRow(y, of: pixels.row(y), look) }
+      boxes.step(to: y)
+      listMarks()
+      if markCount > 0 { paintRow(y, of: pixels.row(y), look) }
       y &+= 1
     }
   }
 
-  /// Notes for each row of a rectangle which plans begin there.
-  private mutating func index(_ rect: PixelRect) {
-    firstInRow.reserve(rect.height)
-    firstInRow.base.update(repeating: -1, count: rect.height)
+  /// Lists the marks of a row by their layers.
+  private mutating func listMarks() {
+    markCount = 0
     var index = 0
-    while index < plans.count {
-      let box = plans.base[index].box
-      if box.intersects(rect) {
-        let row = max(box.y, rect.y) &- rect.y
-        nextInRow.base[index] = firstInRow.base[row]
-        firstInRow.base[row] = Int32(truncatingIfNeeded: index)
-      }
+    while index < boxes.crossedCount {
+      let number = boxes[index]
       index &+= 1
+      if plans.base[number].glowOpacity > 0 {
+        insert(Mark(plan: number, layer: layers.base[number].glow))
+      }
+      if plans.base[number].ringOpacity > 0 {
+        insert(Mark(plan: number, layer: layers.base[number].ring))
+      }
     }
   }
 
-  /// Finds the plans that a row crosses; false when none of them has a mark.
-  private mutating func step(to y: Int, from first: Int) -> Bool {
-    let active = active.base
-    var kept = 0
-    var isMarked = false
-    var index = 0
-    while index < activeCount {
-      let number = active[index]
-      let plan = plans.base + Int(number)
-      index &+= 1
-      guard plan.pointee.box.maxY > y else { continue }
-      active[kept] = number
-      kept &+= 1
-      isMarked = isMarked || plan.pointee.isMarked
+  private mutating func insert(_ mark: Mark) {
+    var place = markCount
+    while place > 0, marks.base[place &- 1].layer > mark.layer {
+      marks.base[place] = marks.base[place &- 1]
+      place &-= 1
     }
-    var begins = firstInRow.base[y &- first]
-    while begins >= 0 {
-      active[kept] = begins
-      kept &+= 1
-      isMarked = isMarked || plans.base[Int(begins)].isMarked
-      begins = nextInRow.base[Int(begins)]
-    }
-    activeCount = kept
-    return isMarked
+    marks.base[place] = mark
+    markCount &+= 1
   }
 
   private mutating func paintRow(
     _ y: Int, of pixels: UnsafeMutablePointer<UInt32>, _ look: GroundLook?
   ) {
+    let (plans, spans) = (plans.base, spans.base)
     row.begin()
-    let base = plans.base
     var index = 0
-    while index < activeCount {
-      let number = Int(active.base[index])
-      let plan = base + number
+    while index < boxes.crossedCount {
+      let number = boxes[index]
       index &+= 1
-      if plan.pointee.masks >= 0 {
-        if plan.pointee.isMarked { row.want(plan, plans.masks(of: plan), y: y) }
-      } else {
-        (spans.base + number).initialize(
-          to: plan.pointee.turns < 0
-            ? MarkSpans(plan, y) : MarkSpans(plan, plans.turns(of: plan), y))
-        if plan.pointee.isMarked { row.want(plan, spans.base + number) }
-      }
-      if plan.pointee.isMarked { layers.note(number, plan) }
+      spans.advanced(by: number).initialize(to: row.add(plans + number, y))
     }
-    refuse(y)
     row.cut()
-    if !row.isEmpty { raise(y) }
-    while let layer = layers.next() {
-      if !row.isEmpty { lay(layer, y, over: pixels, look) }
-      layers.empty(layer)
-    }
-  }
-
-  /// Leaves out the insides of lights: no mark shows there.
-  private mutating func refuse(_ y: Int) {
-    var index = 0
-    while index < activeCount {
-      let number = Int(active.base[index])
-      let plan = plans.base + number
+    guard !row.isEmpty else { return }
+    index = 0
+    while index < boxes.crossedCount {
+      row.raise(plans + boxes[index], spans[boxes[index]])
       index &+= 1
-      guard plan.pointee.masks < 0, plan.pointee.form.opacity == 1 else { continue }
-      let inner = spans.base[number].inner.spans
-      if inner.isMiddleInside { row.refuse(inner.middle, inner.middleEnd) }
     }
-  }
-
-  private mutating func raise(_ y: Int) {
-    var index = 0
-    while index < activeCount {
-      let number = Int(active.base[index])
-      let plan = plans.base + number
-      index &+= 1
-      if plan.pointee.masks >= 0 {
-        row.raise(plan, plans.masks(of: plan), y: y)
-      } else if plan.pointee.turns >= 0 {
-        row.raise(plan, plans.turns(of: plan), spans.base + number, y: y)
-      } else {
-        row.raise(plan, spans.base + number, y: y)
+    index = 0
+    while index < markCount {
+      let layer = marks.base[index].layer
+      let isGlow = layer < glowLayers.count
+      var (from, to) = (Int.max, Int.min)
+      while index < markCount, marks.base[index].layer == layer {
+        let number = marks.base[index].plan
+        index &+= 1
+        if isGlow {
+          row.addGlow(plans + number, spans[number])
+        } else {
+          row.addRing(plans + number, spans[number])
+        }
+        from = min(from, plans[number].box.x)
+        to = max(to, plans[number].box.maxX)
       }
+      row.lay(colors[layer], from, to, over: pixels) { look?.beside(x: $0, y: y) }
     }
-  }
-
-  /// Lays the marks of one colour.
-  private mutating func lay(
-    _ layer: Int, _ y: Int, over pixels: UnsafeMutablePointer<UInt32>, _ look: GroundLook?
-  ) {
-    var from = Int.max
-    var to = Int.min
-    let isGlow = plans.isGlow(layer)
-    var number = layers.first(layer)
-    while number >= 0 {
-      let plan = plans.base + Int(number)
-      from = min(from, plan.pointee.box.x)
-      to = max(to, plan.pointee.box.maxX)
-      let isPath = plan.pointee.masks >= 0
-      switch (isGlow, isPath) {
-      case (true, true): row.addGlow(plan, plans.masks(of: plan), y: y)
-      case (true, false) where plan.pointee.turns >= 0:
-        row.addGlow(plan, plans.turns(of: plan).outer, spans.base + Int(number), y: y)
-      case (true, false): row.addGlow(plan, spans.base + Int(number), y: y)
-      case (false, true): row.addRing(plan, plans.masks(of: plan), y: y)
-      case (false, false): row.addRing(plan, spans.base + Int(number))
-      }
-      number = layers.next(Int(number), isGlow: isGlow)
-    }
-    row.lay(plans.color(layer), from, to, over: pixels) { look?.beside(x: $0, y: y) }
   }
 }
 
-/// A row of bits.
-///
-/// The memory is kept.
-struct BitRow: ~Copyable {
-  private var words = Scratch<UInt64>()
-  private var count = 0
-
-  /// Makes room for some bits and clears them.
-  mutating func reset(_ bits: Int) {
-    count = (bits &+ 63) >> 6
-    words.reserve(count)
-    words.base.update(repeating: 0, count: count)
+extension Rect {
+  /// The logical rectangle around some pixels, and one pixel more on each side.
+  fileprivate init(_ pixels: PixelRect, scale: Scale) {
+    let factor = scale.factor
+    self.init(
+      x: Double(pixels.x - 1) / factor, y: Double(pixels.y - 1) / factor,
+      width: Double(pixels.width + 2) / factor, height: Double(pixels.height + 2) / factor)
   }
 
-  /// Sets the bits of a range, which must lie within the row.
+  /// True when a padded frame certainly does not meet the rectangle.
+  ///
+  /// It is quick, because a scene can have thousands of lights and few of them near a ring.
   @inline(__always)
-  mutating func insert(_ from: Int, _ to: Int) {
-    guard from < to else { return }
-    let (first, last) = (from >> 6, (to &- 1) >> 6)
-    var index = first
-    while index <= last {
-      words.base[index] |= Self.bits(of: index, from, to)
-      index &+= 1
-    }
-  }
-
-  /// Clears the bits of a range, which must lie within the row.
-  @inline(__always)
-  mutating func remove(_ from: Int, _ to: Int) {
-    guard from < to else { return }
-    let (first, last) = (from >> 6, (to &- 1) >> 6)
-    var index = first
-    while index <= last {
-      words.base[index] &= ~Self.bits(of: index, from, to)
-      index &+= 1
-    }
-  }
-
-  /// The first bit from `start` on that is set, or that is clear if `isSet` is false; nil beyond
-  /// the last word.
-  @inline(__always)
-  func next(_ start: Int, isSet: Bool) -> Int? {
-    var index = start >> 6
-    guard index < count else { return nil }
-    let flip: UInt64 = isSet ? 0 : .max
-    var word = (words.base[index] ^ flip) & UInt64.max &<< UInt64(start & 63)
-    while word == 0 {
-      index &+= 1
-      guard index < count else { return nil }
-      word = words.base[index] ^ flip
-    }
-    return index &* 64 &+ word.trailingZeroBitCount
-  }
-
-  /// The bits of a range that lie in a word.
-  @inline(__always)
-  private static func bits(of index: Int, _ from: Int, _ to: Int) -> UInt64 {
-    let start = max(0, from &- index &* 64)
-    let end = min(64, to &- index &* 64)
-    return UInt64.max &<< UInt64(start) & UInt64.max &>> UInt64(64 &- end)
+  fileprivate func isFar(from frame: Rect, padding: Double) -> Bool {
+    let reach = padding > 0 ? padding : 0
+    return frame.x - reach > maxX || frame.maxX + reach < x || frame.y - reach > maxY
+      || frame.maxY + reach < y
   }
 }
 
-/// Colours in the order in which they were first asked for.
-///
-/// The memory is kept.
-struct ColorStack: ~Copyable {
-  private var colors = Scratch<Color>()
-  /// A hash table of places: the place of a colour plus 1, or 0.
-  private var table = Scratch<Int32>()
-  private var mask = 0
-  private(set) var count = 0
-
-  subscript(place: Int) -> Color { colors.base[place] }
-
-  /// Forgets all colours and makes room for `capacity` of them.
-  mutating func reset(_ capacity: Int) {
-    count = 0
-    colors.reserve(capacity)
-    // At least half of the table stays empty.
-    var size = 4
-    while size < 2 * capacity { size *= 2 }
-    table.reserve(size)
-    table.base.update(repeating: 0, count: size)
-    mask = size - 1
+extension Light {
+  /// True for a light with a ring or a glow.
+  ///
+  /// Tints and dots do not count.
+  @inline(__always)
+  fileprivate var isMarkedAround: Bool {
+    guard case .some(let ring, let glow, _, _) = marks else { return false }
+    return ring != nil || glow != nil
   }
 
-  /// The place of a colour; a new one comes after all others.
-  mutating func place(of color: Color) -> Int32 {
-    let key = UInt32(color.red) << 16 | UInt32(color.green) << 8 | UInt32(color.blue)
-    var slot = Int(key &* 0x9E37_79B1 >> 8) & mask
-    while table.base[slot] > 0 {
-      let place = table.base[slot] - 1
-      if colors.base[Int(place)] == color { return place }
-      slot = (slot + 1) & mask
-    }
-    colors.base[count] = color
-    count += 1
-    table.base[slot] = Int32(count)
-    return Int32(count - 1)
-  }
+  /// True for a light whose form can lie outside of its padded frame.
+  fileprivate var reachesBeyondFrame: Bool { isPath || rotation != 0 }
 }

@@ -1,8 +1,16 @@
 internal import Spotlight
 
+/// What one light is in a row: the runs of its areas.
+struct MarkSpans {
+  let inner: Range<Int>
+  let outer: Range<Int>
+  let lit: Range<Int>
+  let glow: Range<Int>
+}
+
 /// One row of pixels in which rings and glows are worked out; the memory is kept.
 ///
-/// First the painter says where marks can show and where they cannot, which leaves some stretches.
+/// Each light says where its marks can show and where no marks can, which leaves some stretches.
 /// Only there it adds what lights clear and hide, and only there it lays marks.
 struct MarkRow: ~Copyable {
   // Not private: Swift 6.3.1 cannot compile memory of a private type in a noncopyable type.
@@ -11,87 +19,131 @@ struct MarkRow: ~Copyable {
     let end: Int
   }
 
+  private var areas = NearRow()
   private var wanted = BitRow()
+  private var refused = BitRow()
   private var stretches = Scratch<Stretch>()
   private var stretchCount = 0
-  private var clearedMemory = Scratch<Double>()
-  private var hiddenMemory = Scratch<Double>()
-  private var litMemory = Scratch<Double>()
-  private var alphaMemory = Scratch<Double>()
-  private var wordMemory = Scratch<UInt32>()
-  /// The shares that rings' outer areas cover of the row's pixels, one light after the other.
-  private var shareMemory = Scratch<Double>()
-  private(set) var shareCount = 0
+  private var numbers = Scratch<Double>()
+  private var words = Scratch<UInt32>()
   private var minX = 0
   private var maxX = 0
 
   /// By column: what lights clear of all marks, what they hide of glows, and what they light by
   /// covered area.
-  var cleared: UnsafeMutablePointer<Double> { clearedMemory.base - minX }
-  var hidden: UnsafeMutablePointer<Double> { hiddenMemory.base - minX }
-  var lit: UnsafeMutablePointer<Double> { litMemory.base - minX }
+  private var cleared: UnsafeMutablePointer<Double> { numbers.base - minX }
+  private var hidden: UnsafeMutablePointer<Double> { cleared + (maxX &- minX) }
+  private var lit: UnsafeMutablePointer<Double> { hidden + (maxX &- minX) }
+  /// What the outer area of one light covers.
+  private var own: UnsafeMutablePointer<Double> { lit + (maxX &- minX) }
   /// What the marks of one colour hide; all 0 before the next colour.
-  var alpha: UnsafeMutablePointer<Double> { alphaMemory.base - minX }
+  private var alpha: UnsafeMutablePointer<Double> { own + (maxX &- minX) }
 
   /// True when no mark shows in the row.
   var isEmpty: Bool { stretchCount == 0 }
 
   /// Makes room for the rows of a rectangle.
   mutating func prepare(_ rect: PixelRect) {
-    minX = rect.x
-    maxX = rect.maxX
-    clearedMemory.reserve(rect.width)
-    hiddenMemory.reserve(rect.width)
-    litMemory.reserve(rect.width)
-    alphaMemory.reserve(rect.width)
-    alphaMemory.base.update(repeating: 0, count: rect.width)
-    wordMemory.reserve(rect.width)
+    (minX, maxX) = (rect.x, rect.maxX)
+    numbers.reserve(5 * rect.width)
+    alpha.advanced(by: minX).initialize(repeating: 0, count: rect.width)
+    words.reserve(rect.width)
     stretches.reserve(rect.width / 2 + 1)
   }
 
   /// Begins a row.
-  @inline(__always)
   mutating func begin() {
+    areas.begin(minX, maxX)
     wanted.reset(maxX &- minX)
-    shareCount = 0
+    refused.reset(maxX &- minX)
   }
 
-  /// Says that marks can show between two columns.
-  @inline(__always)
-  mutating func want(_ from: Int, _ to: Int) {
-    wanted.insert(max(from, minX) &- minX, min(to, maxX) &- minX)
+  /// Adds a light to the row: what its areas are, and where marks can show because of it.
+  mutating func add(_ plan: UnsafePointer<MarkPlan>, _ y: Int) -> MarkSpans {
+    func runs(_ form: EdgeForm?, _ areas: inout NearRow) -> Range<Int> {
+      form.map { areas.add($0, y) } ?? 0..<0
+    }
+    let inner = runs(plan.pointee.inner, &areas)
+    let outer = plan.pointee.outer.map { areas.add($0, y) } ?? inner
+    let lit = plan.pointee.isInnerLit ? inner : runs(plan.pointee.lit, &areas)
+    let glow = runs(plan.pointee.glow, &areas)
+    if plan.pointee.ringOpacity > 0 { want(outer, outside: inner) }
+    if plan.pointee.glowOpacity > 0 { want(glow, outside: outer) }
+    if plan.pointee.opacity == 1 {
+      for run in inner where areas[run].isInside {
+        refused.insert(areas[run].start &- minX, areas[run].end &- minX)
+      }
+    }
+    return MarkSpans(inner: inner, outer: outer, lit: lit, glow: glow)
   }
 
-  /// Says that no mark shows between two columns, not even a light's that wants them.
-  @inline(__always)
-  mutating func refuse(_ from: Int, _ to: Int) {
-    wanted.remove(max(from, minX) &- minX, min(to, maxX) &- minX)
+  /// Says that marks can show in some runs, outside of what lies wholly inside of others.
+  private mutating func want(_ runs: Range<Int>, outside others: Range<Int>) {
+    var other = others.lowerBound
+    for run in runs {
+      var start = areas[run].start
+      let end = areas[run].end
+      while other < others.upperBound, areas[other].start < end {
+        if areas[other].isInside {
+          wanted.insert(start &- minX, areas[other].start &- minX)
+          start = max(start, areas[other].end)
+        }
+        // It can reach into the next run.
+        if areas[other].end > end { break }
+        other &+= 1
+      }
+      wanted.insert(start &- minX, end &- minX)
+    }
   }
 
   /// Finds the stretches in which marks can show, and resets what is cleared, hidden and lit there.
   mutating func cut() {
+    wanted.remove(refused)
     stretchCount = 0
     var place = 0
     while let start = wanted.next(place, isSet: true) {
       let end = min(wanted.next(start, isSet: false) ?? .max, maxX &- minX)
       stretches.base[stretchCount] = Stretch(start: start &+ minX, end: end &+ minX)
       stretchCount &+= 1
-      clearedMemory.base.advanced(by: start).update(repeating: 0, count: end &- start)
-      hiddenMemory.base.advanced(by: start).update(repeating: 0, count: end &- start)
-      litMemory.base.advanced(by: start).update(repeating: 0, count: end &- start)
+      (cleared + (start &+ minX)).initialize(repeating: 0, count: end &- start)
+      (hidden + (start &+ minX)).initialize(repeating: 0, count: end &- start)
+      (lit + (start &+ minX)).initialize(repeating: 0, count: end &- start)
       place = end
     }
   }
 
-  /// Visits the parts of a range in which marks can show, from left to right.
-  @inline(__always)
-  func forEachPart(_ from: Int, _ to: Int, _ visit: (_ start: Int, _ end: Int) -> Void) {
-    var index = first(endingAfter: from)
-    while index < stretchCount {
-      let stretch = stretches.base[index]
-      guard stretch.start < to else { return }
-      visit(max(stretch.start, from), min(stretch.end, to))
-      index &+= 1
+  /// Adds what a light clears, hides and lights.
+  func raise(_ plan: UnsafePointer<MarkPlan>, _ spans: MarkSpans) {
+    let opacity = plan.pointee.opacity
+    func raise(_ row: UnsafeMutablePointer<Double>, _ runs: Range<Int>) {
+      forEachShare(of: runs) { x, share in row[x] = max(row[x], opacity * share) }
+    }
+    raise(cleared, spans.inner)
+    raise(hidden, spans.outer)
+    raise(lit, spans.lit)
+  }
+
+  /// Adds a light's ring to what its colour hides.
+  func addRing(_ plan: UnsafePointer<MarkPlan>, _ spans: MarkSpans) {
+    let (alpha, cleared) = (alpha, cleared)
+    forEachShare(of: spans.outer) { x, share in
+      alpha[x] = max(alpha[x], plan.pointee.ring(outer: share, cleared: cleared[x]))
+    }
+  }
+
+  /// Adds a light's glow to what its colour hides.
+  func addGlow(_ plan: UnsafePointer<MarkPlan>, _ spans: MarkSpans) {
+    let (alpha, hidden, own) = (alpha, hidden, own)
+    // A light of full opacity hides all that its form covers.
+    let isWhole = plan.pointee.opacity == 1
+    if !isWhole {
+      forEachShare(of: spans.glow) { x, _ in own[x] = 0 }
+      forEachShare(of: spans.outer) { x, share in own[x] = share }
+    }
+    forEachShare(of: spans.glow) { x, nearness in
+      let share = isWhole ? 0 : own[x]
+      alpha[x] = max(
+        alpha[x], plan.pointee.glow(nearness: nearness, outer: share, hidden: hidden[x]))
     }
   }
 
@@ -102,8 +154,7 @@ struct MarkRow: ~Copyable {
     _ color: Color, _ from: Int, _ to: Int, over row: UnsafeMutablePointer<UInt32>,
     beside: (_ x: Int) -> UInt32?
   ) {
-    let ink = MarkInk(color)
-    let (alpha, lit, words) = (alpha, lit, wordMemory.base - minX)
+    let (alpha, lit, words) = (alpha, lit, words.base - minX)
     forEachPart(from, to) { start, end in
       var last: UInt32 = 0
       var word: UInt32 = 0
@@ -111,14 +162,14 @@ struct MarkRow: ~Copyable {
       while x < end {
         let hides = alpha[x]
         alpha[x] = 0
-        let byte = MarkInk.byte(hides)
+        let byte = SourceOver.byte(hides)
         if byte != last {
-          word = ink.word(byte)
+          word = color.word(alpha: byte)
           last = byte
         }
         words[x] = word
         if lit[x] > 0, byte > 0 {
-          row[x] = MarkInk.over(
+          row[x] = SourceOver.over(
             word, alpha: hides, lit: lit[x], row[x], beside: beside(x))
           words[x] = 0
         }
@@ -128,372 +179,97 @@ struct MarkRow: ~Copyable {
     }
   }
 
-  /// Makes room for the shares of one more area's row.
+  /// Visits the pixels of some runs in which marks can show, with what an area covers of each.
   @inline(__always)
-  mutating func roomForShares(of spans: RowSpans) -> UnsafeMutablePointer<Double> {
-    let width = max(0, min(spans.end, maxX) &- max(spans.start, minX))
-    shareMemory.reserve(shareCount &+ width, keeping: shareCount)
-    return shareMemory.base + shareCount
+  private func forEachShare(of runs: Range<Int>, _ visit: (_ x: Int, _ share: Double) -> Void) {
+    var index = runs.lowerBound
+    while index < runs.upperBound {
+      let run = areas[index]
+      index &+= 1
+      let shares = areas.numbers(of: run)
+      forEachPart(run.start, run.end) { start, end in
+        var x = start
+        while x < end {
+          visit(x, run.isInside ? 1 : shares[x])
+          x &+= 1
+        }
+      }
+    }
   }
 
-  /// Keeps the shares that were written there.
+  /// Visits the parts of a range in which marks can show, from left to right.
   @inline(__always)
-  mutating func keepShares(before end: UnsafeMutablePointer<Double>) {
-    shareCount = end - shareMemory.base
-  }
-
-  /// The shares that were kept from a place on.
-  @inline(__always)
-  func shares(from first: Int) -> UnsafePointer<Double> {
-    UnsafePointer(shareMemory.base + first)
-  }
-
-  /// The first stretch that reaches beyond a column.
-  @inline(__always)
-  private func first(endingAfter x: Int) -> Int {
-    var low = 0
+  private func forEachPart(_ from: Int, _ to: Int, _ visit: (_ start: Int, _ end: Int) -> Void) {
+    // The first stretch that reaches beyond the start.
+    var index = 0
     var high = stretchCount
-    while low < high {
-      let middle = (low &+ high) >> 1
-      if stretches.base[middle].end <= x { low = middle &+ 1 } else { high = middle }
+    while index < high {
+      let middle = (index &+ high) >> 1
+      if stretches.base[middle].end <= from { index = middle &+ 1 } else { high = middle }
     }
-    return low
-  }
-}
-
-extension MarkRow {
-  /// Marks where a light's own marks can show in a row.
-  mutating func want(_ plan: UnsafePointer<MarkPlan>, _ spans: UnsafePointer<MarkSpans>) {
-    if plan.pointee.ringLayer >= 0 {
-      let outer = spans.pointee.outer.spans
-      let inner = spans.pointee.inner.spans
-      if inner.isMiddleInside {
-        want(outer.start, inner.middle)
-        want(inner.middleEnd, outer.end)
-      } else {
-        want(outer.start, outer.end)
-      }
-    }
-    if plan.pointee.glowLayer >= 0 {
-      let glow = spans.pointee.glow
-      if glow.isMiddleInside {
-        want(glow.start, glow.middle)
-        want(glow.middleEnd, glow.end)
-      } else {
-        want(glow.start, glow.end)
-      }
-    }
-  }
-
-  /// Adds what a light clears, hides and lights, and keeps the shares at its ring's outer edge.
-  mutating func raise(
-    _ plan: UnsafePointer<MarkPlan>, _ spans: UnsafeMutablePointer<MarkSpans>, y: Int
-  ) {
-    let form = plan.pointee.form
-    raise(plan, spans, y, inner: form.inner, outer: form.outer, lit: form.lit)
-  }
-
-  /// The same for a turned light.
-  mutating func raise(
-    _ plan: UnsafePointer<MarkPlan>, _ areas: borrowing MarkTurns,
-    _ spans: UnsafeMutablePointer<MarkSpans>, y: Int
-  ) {
-    raise(plan, spans, y, inner: areas.inner, outer: areas.outer, lit: areas.lit)
-  }
-
-  @inline(__always)
-  private mutating func raise<Form: PixelForm>(
-    _ plan: UnsafePointer<MarkPlan>, _ spans: UnsafeMutablePointer<MarkSpans>, _ y: Int,
-    inner: Form?, outer: Form?, lit form: Form?
-  ) {
-    let opacity = plan.pointee.form.opacity
-    let (cleared, hidden, lit) = (cleared, hidden, lit)
-    let isOuterInner = plan.pointee.isOuterInner
-    let isInnerLit = plan.pointee.isInnerLit
-    if let inner {
-      forEachShare(of: inner, spans.pointee.inner, y) { x, share in
-        let share = opacity * share
-        if share > cleared[x] { cleared[x] = share }
-        if isOuterInner, share > hidden[x] { hidden[x] = share }
-        if isInnerLit, share > lit[x] { lit[x] = share }
-      }
-    }
-    if !isOuterInner, let outer {
-      let area = spans.pointee.outer
-      spans.pointee.firstShare = Int32(truncatingIfNeeded: shareCount)
-      var next = roomForShares(of: area.spans)
-      forEachShare(of: outer, area, y) { x, share in
-        next.initialize(to: share)
-        next += 1
-        let share = opacity * share
-        if share > hidden[x] { hidden[x] = share }
-      }
-      keepShares(before: next)
-    }
-    if !isInnerLit, let form {
-      forEachShare(of: form, MarkSpans.Area(form, y), y) { x, share in
-        let share = opacity * share
-        if share > lit[x] { lit[x] = share }
-      }
-    }
-  }
-
-  /// Adds a light's ring to what its colour hides.
-  func addRing(_ plan: UnsafePointer<MarkPlan>, _ spans: UnsafePointer<MarkSpans>) {
-    let (alpha, cleared) = (alpha, cleared)
-    let edge = spans.pointee.outer.spans
-    // The kept shares of the same pixels in the same order: areas take most of the time here.
-    var next = shares(from: Int(spans.pointee.firstShare))
-    forEachPart(edge.start, edge.end) { start, end in
-      var x = start
-      while x < end {
-        let hides = plan.pointee.form.ring(outer: next.pointee, cleared: cleared[x])
-        if hides > alpha[x] { alpha[x] = hides }
-        next += 1
-        x &+= 1
-      }
-    }
-  }
-
-  /// Adds a light's glow to what its colour hides.
-  func addGlow(_ plan: UnsafePointer<MarkPlan>, _ spans: UnsafePointer<MarkSpans>, y: Int) {
-    guard let outer = plan.pointee.form.outer else { return }
-    addGlow(plan, outer, spans, y: y)
-  }
-
-  /// Adds the glow around an area to what its colour hides.
-  @inline(__always)
-  func addGlow<Form: PixelForm>(
-    _ plan: UnsafePointer<MarkPlan>, _ outer: Form, _ spans: UnsafePointer<MarkSpans>, y: Int
-  ) {
-    let glow = spans.pointee.glow
-    addGlow(plan, outer, from: glow.start, to: glow.middle, y)
-    if !glow.isMiddleInside, glow.middle < glow.middleEnd {
-      // Every pixel of the middle is equally far from the form.
-      let (alpha, hidden) = (alpha, hidden)
-      let nearness = plan.pointee.form.nearness(
-        distance: outer.distance(x: Double(glow.middle) + 0.5, y: Double(y) + 0.5))
-      let share = spans.pointee.outer.middle
-      forEachPart(glow.middle, glow.middleEnd) { start, end in
-        var x = start
-        while x < end {
-          let hides = plan.pointee.form.glow(
-            nearness: nearness, outer: share, hidden: hidden[x])
-          if hides > alpha[x] { alpha[x] = hides }
-          x &+= 1
-        }
-      }
-    }
-    addGlow(plan, outer, from: glow.middleEnd, to: glow.end, y)
-  }
-
-  @inline(__always)
-  private func addGlow<Form: PixelForm>(
-    _ plan: UnsafePointer<MarkPlan>, _ outer: Form, from: Int, to: Int, _ y: Int
-  ) {
-    let (alpha, hidden) = (alpha, hidden)
-    let isWhole = plan.pointee.form.opacity == 1
-    forEachPart(from, to) { start, end in
-      var x = start
-      while x < end {
-        // A light of full opacity hides all that its form covers.
-        let share = isWhole ? 0 : outer.coverage(x: x, y: y)
-        let nearness = plan.pointee.form.nearness(
-          distance: outer.distance(x: Double(x) + 0.5, y: Double(y) + 0.5))
-        let hides = plan.pointee.form.glow(nearness: nearness, outer: share, hidden: hidden[x])
-        if hides > alpha[x] { alpha[x] = hides }
-        x &+= 1
-      }
-    }
-  }
-
-  /// Visits the pixels of an area's row in which marks can show, with the share that the area
-  /// covers.
-  @inline(__always)
-  private func forEachShare<Form: PixelForm>(
-    of outline: Form, _ area: MarkSpans.Area, _ y: Int, _ visit: (Int, Double) -> Void
-  ) {
-    let spans = area.spans
-    forEachPart(spans.start, spans.end) { start, end in
-      var x = start
-      let middle = min(spans.middle, end)
-      while x < middle {
-        visit(x, outline.coverage(x: x, y: y))
-        x &+= 1
-      }
-      let middleEnd = min(spans.middleEnd, end)
-      while x < middleEnd {
-        visit(x, area.middle)
-        x &+= 1
-      }
-      while x < end {
-        visit(x, outline.coverage(x: x, y: y))
-        x &+= 1
-      }
+    while index < stretchCount, stretches.base[index].start < to {
+      visit(max(stretches.base[index].start, from), min(stretches.base[index].end, to))
+      index &+= 1
     }
   }
 }
 
-/// The rows of lights that are paths, whose areas are masks.
-extension MarkRow {
-  /// Marks where a light's own marks can show in a row: where the ring's area or the glow is and
-  /// where not all is inside.
-  mutating func want(_ plan: UnsafePointer<MarkPlan>, _ masks: MarkMasks, y: Int) {
-    if plan.pointee.ringLayer >= 0, let outer = masks.outer { want(outer, y) }
-    if let glow = masks.glow { want(glow, y) }
-    if plan.pointee.form.opacity == 1, let inner = masks.inner { refuse(inner, y) }
+/// A row of bits.
+///
+/// The memory is kept.
+struct BitRow: ~Copyable {
+  private var words = Scratch<UInt64>()
+  private var count = 0
+
+  /// Makes room for some bits and clears them.
+  mutating func reset(_ bits: Int) {
+    count = (bits &+ 63) >> 6
+    words.reserve(count)
+    words.base.update(repeating: 0, count: count)
   }
 
-  /// Marks the stretches of a mask's row as wanted, in pieces of eight columns.
-  private mutating func want(_ mask: PathMask, _ y: Int) {
-    visitEights(of: mask, y) { row, start, end, eight in
-      if eight != 0 { row.want(start, end) }
-    }
-  }
-
-  /// Marks the stretches that a mask covers as refused.
-  private mutating func refuse(_ mask: PathMask, _ y: Int) {
-    visitEights(of: mask, y) { row, start, end, eight in
-      if eight == .max { row.refuse(start, end) }
-    }
-  }
-
+  /// Sets the bits of a range, which must lie within the row.
   @inline(__always)
-  private mutating func visitEights(
-    of mask: PathMask, _ y: Int,
-    _ visit: (_ row: inout MarkRow, _ start: Int, _ end: Int, _ eight: UInt64) -> Void
-  ) {
-    mask.withRow(y) { bytes in
-      var x = max(mask.bounds.x, minX)
-      let end = min(mask.bounds.maxX, maxX)
-      var start = x
-      var kind: UInt64 = 0
-      while x < end {
-        // Fewer than eight columns at the end count as an edge.
-        var eight: UInt64 = 1
-        if x &+ 8 <= end { eight = UnsafeRawPointer(bytes + x).loadUnaligned(as: UInt64.self) }
-        if eight != 0, eight != .max { eight = 1 }
-        if eight != kind {
-          visit(&self, start, x, kind)
-          (start, kind) = (x, eight)
-        }
-        x &+= 8
-      }
-      visit(&self, start, end, kind)
+  mutating func insert(_ from: Int, _ to: Int) {
+    guard from < to else { return }
+    let (first, last) = (from >> 6, (to &- 1) >> 6)
+    var index = first
+    while index <= last {
+      words.base[index] |= Self.bits(of: index, from, to)
+      index &+= 1
     }
   }
 
-  /// Adds what a light clears, hides and lights.
-  func raise(_ plan: UnsafePointer<MarkPlan>, _ masks: MarkMasks, y: Int) {
-    let opacity = plan.pointee.form.opacity
-    raise(cleared, by: masks.inner, opacity, y)
-    raise(hidden, by: masks.outer, opacity, y)
-    raise(lit, by: masks.lit, opacity, y)
-  }
-
-  /// Adds a light's ring to what its colour hides.
-  func addRing(_ plan: UnsafePointer<MarkPlan>, _ masks: MarkMasks, y: Int) {
-    guard let outer = masks.outer else { return }
-    let (alpha, cleared) = (alpha, cleared)
-    visit(outer, y) { x, share in
-      let hides = plan.pointee.form.ring(outer: share, cleared: cleared[x])
-      if hides > alpha[x] { alpha[x] = hides }
+  /// Clears the bits that are set in another row of as many.
+  mutating func remove(_ other: borrowing BitRow) {
+    var index = 0
+    while index < count {
+      words.base[index] &= ~other.words.base[index]
+      index &+= 1
     }
   }
 
-  /// Adds a light's glow to what its colour hides.
-  func addGlow(_ plan: UnsafePointer<MarkPlan>, _ masks: MarkMasks, y: Int) {
-    guard let glow = masks.glow else { return }
-    let (alpha, hidden) = (alpha, hidden)
-    let isWhole = plan.pointee.form.opacity == 1
-    visit(glow, y) { x, nearness in
-      // A light of full opacity hides all that its form covers.
-      let share = isWhole ? 0 : masks.outer?.share(x: x, y: y) ?? 0
-      let hides = plan.pointee.form.glow(nearness: nearness, outer: share, hidden: hidden[x])
-      if hides > alpha[x] { alpha[x] = hides }
-    }
-  }
-
-  private func raise(
-    _ row: UnsafeMutablePointer<Double>, by mask: PathMask?, _ opacity: Double, _ y: Int
-  ) {
-    guard let mask else { return }
-    visit(mask, y) { x, share in
-      let share = opacity * share
-      if share > row[x] { row[x] = share }
-    }
-  }
-
-  /// Visits the pixels of a mask's row that it covers and in which marks can show.
+  /// The first bit from `start` on that is set, or that is clear if `isSet` is false; nil beyond
+  /// the last word.
   @inline(__always)
-  private func visit(_ mask: PathMask, _ y: Int, _ visit: (_ x: Int, _ share: Double) -> Void) {
-    mask.withRow(y) { bytes in
-      forEachPart(mask.bounds.x, mask.bounds.maxX) { start, end in
-        var x = start
-        while x < end {
-          if bytes[x] > 0 { visit(x, Double(bytes[x]) / 255) }
-          x &+= 1
-        }
-      }
+  func next(_ start: Int, isSet: Bool) -> Int? {
+    var index = start >> 6
+    guard index < count else { return nil }
+    let flip: UInt64 = isSet ? 0 : .max
+    var word = (words.base[index] ^ flip) & UInt64.max &<< UInt64(start & 63)
+    while word == 0 {
+      index &+= 1
+      guard index < count else { return nil }
+      word = words.base[index] ^ flip
     }
-  }
-}
-
-/// How one row of pixels crosses the areas of a light that is not a path.
-struct MarkSpans {
-  /// A row of one area: where its edges are, and the share between them.
-  struct Area {
-    var spans = RowSpans(start: 0, middle: 0, middleEnd: 0, end: 0, isMiddleInside: false)
-    var middle = 0.0
-
-    init() {}
-
-    @inline(__always)
-    init<Form: PixelForm>(_ form: Form?, _ y: Int) {
-      guard let outline = form, Double(y) < outline.bottom, Double(y + 1) > outline.top else {
-        return
-      }
-      spans = outline.spans(row: y, reach: outline)
-      if spans.isMiddleInside {
-        middle = 1
-      } else if spans.middle < spans.middleEnd {
-        middle = outline.coverage(x: spans.middle, y: y)
-      }
-    }
+    return index &* 64 &+ word.trailingZeroBitCount
   }
 
-  var inner: Area
-  var outer: Area
-  /// Where the glow can be; the outer area covers the middle.
-  var glow: RowSpans
-  /// Where the row keeps the shares of the outer area's pixels.
-  var firstShare: Int32 = 0
-
-  init(_ plan: UnsafePointer<MarkPlan>, _ y: Int) {
-    inner = Area(plan.pointee.form.inner, y)
-    outer = plan.pointee.isOuterInner ? inner : Area(plan.pointee.form.outer, y)
-    if let reach = plan.pointee.reach, let form = plan.pointee.form.outer {
-      glow = Self.glow(around: form, reach, y)
-    } else {
-      glow = Area().spans
-    }
-  }
-
-  /// The spans of a turned light.
-  init(_ plan: UnsafePointer<MarkPlan>, _ areas: borrowing MarkTurns, _ y: Int) {
-    inner = Area(areas.inner, y)
-    outer = plan.pointee.isOuterInner ? inner : Area(areas.outer, y)
-    if let reach = areas.reach {
-      glow = Self.glow(around: areas.outer, reach, y)
-    } else {
-      glow = Area().spans
-    }
-  }
-
+  /// The bits of a range that lie in a word.
   @inline(__always)
-  private static func glow<Form: PixelForm>(around form: Form, _ reach: Form, _ y: Int) -> RowSpans
-  {
-    guard Double(y) < reach.bottom, Double(y + 1) > reach.top else { return Area().spans }
-    return form.spans(row: y, reach: reach)
+  private static func bits(of index: Int, _ from: Int, _ to: Int) -> UInt64 {
+    let start = max(0, from &- index &* 64)
+    let end = min(64, to &- index &* 64)
+    return UInt64.max &<< UInt64(start) & UInt64.max &>> UInt64(64 &- end)
   }
 }

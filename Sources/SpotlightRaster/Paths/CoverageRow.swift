@@ -285,10 +285,7 @@ extension CoverageRow {
     while y < rows.upperBound {
       var row = spans.beginRow()
       let bottom = Double(y &+ 1)
-      guard
-        writeApart(here, next, count, places, bottom: bottom, into: &row)
-          || writeTogether(here, next, count, places, bottom: bottom, into: &row)
-      else { break }
+      guard write(here, next, count, places, bottom: bottom, into: &row) else { break }
       spans.endRow(row)
       (here, next) = (next, here)
       y &+= 1
@@ -333,64 +330,9 @@ extension CoverageRow {
     return (Head(place: index, x: end), end < low ? end : low, end > high ? end : high)
   }
 
-  /// Writes a row in which no two boundaries touch the same pixel.
-  ///
-  /// Then each boundary has its own pixels, and the row is wholly inside or outside between them.
-  /// Returns false if it is another row, or if boundaries leave the picture.
+  /// Writes a row whose boundaries do not cross; false if they do.
   @inline(__always)
-  private func writeApart(
-    _ heads: UnsafePointer<Head>, _ nextHeads: UnsafeMutablePointer<Head>, _ count: Int,
-    _ places: UnsafePointer<PathCoverage.Place>, bottom: Double, into row: inout PathSpans.Row
-  ) -> Bool {
-    let right = Double(width) - 1
-    var written = row
-    var reach = 0.0
-    // The column after the last one that is written, and whether the inside goes on from there.
-    var (cursor, isInside) = (0, false)
-    var index = 0
-    while index < count {
-      let head = heads[index]
-      let sign = signs.base[index]
-      let (end, low, high) = Self.follow(head, places, bottom: bottom)
-      nextHeads[index] = end
-      index &+= 1
-      guard low >= reach, high < right else { return false }
-      reach = high
-      if sign == 0 { continue }
-      let column = cpixels_whole(low)
-      guard column >= cursor else { return false }
-      if isInside { written.addInside(cursor, column) }
-      isInside = sign > 0
-      let left = Double(column)
-      let isStraight = end.place == head.place
-      if isStraight, high - low > 1 {
-        // As many columns in each row of the line, so that the processor foresees it.
-        cursor = min(column &+ cpixels_whole(high - low) &+ 2, width)
-        written.addSlanted(column, cursor, low - left, high - left, isBeginning: sign > 0)
-      } else if isStraight || high <= left + 2 {
-        let shares =
-          isStraight
-          ? Self.shares(low - left, high - left)
-          : Self.shares(from: head, to: end, places, bottom: bottom, left: left)
-        written.add(
-          column, sign > 0 ? shares.first : 1 - shares.first,
-          sign > 0 ? shares.second : 1 - shares.second)
-        cursor = column &+ 2
-      } else {
-        addPieces(from: head, to: end, places, bottom: bottom, sign)
-        cursor = cpixels_whole(high) &+ 1
-        written.write(steps.base, column, cursor, from: sign > 0 ? 0 : 1)
-      }
-    }
-    // A boundary right of the picture is not listed.
-    if isInside { written.addInside(cursor, width) }
-    row = written
-    return true
-  }
-
-  /// Writes a row whose boundaries touch the same pixels, but do not cross.
-  @inline(never)
-  private func writeTogether(
+  private func write(
     _ heads: UnsafePointer<Head>, _ nextHeads: UnsafeMutablePointer<Head>, _ count: Int,
     _ places: UnsafePointer<PathCoverage.Place>, bottom: Double, into row: inout PathSpans.Row
   ) -> Bool {
@@ -431,12 +373,17 @@ extension CoverageRow {
     steps.base[width &+ 1] = 0
   }
 
-  /// Visits the lines of a boundary in a row: from x to x, and how high.
+  /// Adds the area to the right of a boundary to the steps.
   @inline(__always)
-  private static func visitLines(
+  private func addPieces(
     from head: Head, to end: Head, _ places: UnsafePointer<PathCoverage.Place>, bottom: Double,
-    _ visit: (_ low: Double, _ high: Double, _ height: Double) -> Void
+    _ sign: Double
   ) {
+    let (steps, right) = (steps.base, Double(width))
+    func add(_ one: Double, _ other: Double, _ height: Double) {
+      let (low, high) = one < other ? (one, other) : (other, one)
+      if low < right { Self.addRight(low, high, sign * height, to: steps, width: right) }
+    }
     var (x, y) = (head.x, bottom - 1)
     var place = head.place
     while place < end.place {
@@ -444,56 +391,11 @@ extension CoverageRow {
       let corner = places[place]
       // A corner above the row was left there by the row before.
       if corner.y > y {
-        visit(x < corner.x ? x : corner.x, x < corner.x ? corner.x : x, corner.y - y)
+        add(x, corner.x, corner.y - y)
         y = corner.y
       }
       x = corner.x
     }
-    visit(x < end.x ? x : end.x, x < end.x ? end.x : x, bottom - y)
-  }
-
-  /// Adds the area to the right of a boundary to the steps.
-  private func addPieces(
-    from head: Head, to end: Head, _ places: UnsafePointer<PathCoverage.Place>, bottom: Double,
-    _ sign: Double
-  ) {
-    let (steps, right) = (steps.base, Double(width))
-    Self.visitLines(from: head, to: end, places, bottom: bottom) { low, high, height in
-      if low < right { Self.addRight(low, high, sign * height, to: steps, width: right) }
-    }
-  }
-
-  /// The areas to the right of a boundary in the only two columns that it touches.
-  private static func shares(
-    from head: Head, to end: Head, _ places: UnsafePointer<PathCoverage.Place>, bottom: Double,
-    left: Double
-  ) -> (first: Double, second: Double) {
-    var sum = (first: 0.0, second: 0.0)
-    visitLines(from: head, to: end, places, bottom: bottom) { low, high, height in
-      let (from, to) = (low - left, high - left)
-      if from >= 1 {
-        sum.second += height * (2 - (from + to) / 2)
-      } else {
-        let shares = shares(from, to)
-        sum.first += height * shares.first
-        sum.second += height * shares.second
-      }
-    }
-    return sum
-  }
-
-  /// The areas to the right of a line that crosses a row, in the two columns that it touches.
-  ///
-  /// The places count from the first column's left end; the first place lies in that column.
-  /// Without a branch: whether the line reaches the second column is pure chance.
-  @inline(__always)
-  private static func shares(_ from: Double, _ to: Double) -> (first: Double, second: Double) {
-    let over = to - 1
-    let beyond = over > 0 ? over : 0
-    let width = to - from
-    // For an upright line nothing is divided by next to nothing.
-    let second = beyond / (width > .leastNormalMagnitude ? width : .leastNormalMagnitude)
-    let first = 1 - second
-    return (first - first * ((from + (to - beyond)) / 2), 1 - second * (beyond / 2))
+    add(x, end.x, bottom - y)
   }
 }

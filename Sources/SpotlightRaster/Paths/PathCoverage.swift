@@ -97,25 +97,13 @@ struct PathCoverage: ~Copyable {
   var ends: [Double] = []
   private var crowded = CrowdedRow()
 
-  /// The covered share of each pixel of a path as 0 to 255, row by row; none if `mayGoOn` returned false.
-  static func mask(
-    _ path: FlatPath, in bounds: PixelRect, while mayGoOn: () -> Bool = { true }
-  ) -> [UInt8] {
-    var coverage = PathCoverage()
-    var spans = PathSpans()
-    let isWhole = coverage.measure(
-      path.segments, path.fillRule, in: bounds, into: &spans, while: mayGoOn)
-    return isWhole ? spans.mask() : []
-  }
-
   /// Works out the covered share of each pixel of a rectangle.
   ///
   /// It asks `mayGoOn` before every eighth row, because rows that thousands of lines cross take long, and returns whether it came to
   /// its end.
-  @discardableResult
   mutating func measure(
     _ segments: [FlatPath.Segment], _ fillRule: FillRule, in bounds: PixelRect,
-    into spans: inout PathSpans, while mayGoOn: () -> Bool = { true }
+    into spans: inout PathSpans, while mayGoOn: () -> Bool
   ) -> Bool {
     self.bounds = bounds
     self.fillRule = fillRule

@@ -50,47 +50,44 @@ struct PathField: ~Copyable {
     isTouched = Array(repeating: false, count: 3 * blocks)
   }
 
-  /// Works out how bright each pixel of the bounds is, row by row.
+  /// Works out how bright each pixel of the bounds is, row by row, into spans that have begun.
   ///
-  /// - Parameter mayGoOn: asked before every eighth row, and with many lines before every row, because
-  ///   they take long.
-  /// - Returns: the values; none if it was not worked out to its end.
-  mutating func lightness(while mayGoOn: () -> Bool) -> [UInt8] {
-    if far != nil, !(far?.measure(while: mayGoOn) ?? true) { return [] }
-    let width = blocks * Self.block
+  /// - Parameters:
+  ///   - spans: where the rows are written.
+  ///   - mayGoOn: asked before every eighth row, and with many lines before every row, because they
+  ///     take long.
+  /// - Returns: whether it was worked out to its end.
+  mutating func measure(into spans: inout PathSpans, while mayGoOn: () -> Bool) -> Bool {
+    if far != nil, !(far?.measure(while: mayGoOn) ?? true) { return false }
+    let width = blocks * Self.block + 8
     let pause = path.segments.count > PathCoverage.crowd ? 1 : 8
-    // The row before, the row and the next one, in turn.
-    var rows = [Float](repeating: 0, count: 3 * (width + 8))
-    var isWhole = true
-    let levels = rows.withUnsafeMutableBufferPointer { rows in
-      // Eight values at once can go beyond the last one.
-      [UInt8](unsafeUninitializedCapacity: bounds.area + width + 8) { levels, count in
-        // Neither is empty.
-        let (rows, levels) = (rows.baseAddress!, levels.baseAddress!)
-        for index in 0..<area.height {
-          if index % pause == 0, !mayGoOn() {
-            isWhole = false
-            return
-          }
-          measure(index, into: rows + index % 3 * (width + 8))
-          guard index >= 2 else { continue }
-          // The row in the middle of the last three, whose values follow those of the row before.
-          let row = rows + (index - 1) % 3 * (width + 8) + 1
-          let target = levels + (index - 2) * bounds.width
-          if feather >= 4 {
-            cpixels_field_fall(
-              row, target, bounds.width, padding + feather, 255 / feather,
-              Int32(Painter.widestRegister))
-          } else {
-            smooth(
-              index - 1, row, above: rows + (index - 2) % 3 * (width + 8) + 1,
-              below: rows + index % 3 * (width + 8) + 1, to: target)
-          }
-        }
-        count = bounds.area
+    // The row before, the row and the next one, in turn; and values, eight of which can be written
+    // at once.
+    var memory = Scratch<Float>()
+    var values = Scratch<UInt8>()
+    memory.reserve(3 * width)
+    values.reserve(width)
+    let (rows, levels) = (memory.base, values.base)
+    for index in 0..<area.height {
+      if index % pause == 0, !mayGoOn() { return false }
+      measure(index, into: rows + index % 3 * width)
+      guard index >= 2 else { continue }
+      // The row in the middle of the last three.
+      let row = rows + (index - 1) % 3 * width + 1
+      if feather >= 4 {
+        cpixels_field_fall(
+          row, levels, bounds.width, padding + feather, 255 / feather,
+          Int32(Painter.widestRegister))
+      } else {
+        smooth(
+          index - 1, row, above: rows + (index - 2) % 3 * width + 1,
+          below: rows + index % 3 * width + 1, to: levels)
       }
+      var out = spans.beginRow()
+      out.write(levels, width: bounds.width)
+      spans.endRow(out)
     }
-    return isWhole ? levels : []
+    return true
   }
 
   /// Works out the distances of a row, negative inside.

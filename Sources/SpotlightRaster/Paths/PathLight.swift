@@ -2,69 +2,64 @@ internal import Spotlight
 
 /// The form of a light that is a path, in pixels of an output.
 ///
-/// Its mask depends on nothing else.
+/// Its spans depend on nothing else.
 ///
 /// A light's opacity, its curve and the dim are not part of it. They only choose the words of the
-/// mask's values, so a fading light keeps its mask.
+/// values, so a fading light keeps its spans.
 struct PathLight: Hashable {
   private let form: PlacedPath
   /// The feather; 0 for an edge that is smoothed over the pixel it crosses.
-  private let feather: Double
+  let feather: Double
   private let output: PixelRect
 
-  /// The form of a light; nil when the light is not a path or lights nothing.
+  /// The form of a light, or one around it; nil when the light is not a path or lights nothing.
   ///
-  /// `output` is the whole buffer, not only the part to be painted: a mask measured in pieces would
-  /// differ in the last bits.
-  init?(_ light: Light, scale: Scale, output: PixelRect) {
-    guard light.opacity > 0, let form = light.placedPath(grownBy: 0)?.scaled(by: scale)
+  /// For a sharp light, the form with a distance and a feather of 0 equals its own, so both share
+  /// their spans.
+  ///
+  /// - Parameters:
+  ///   - light: the light.
+  ///   - distance: how much more padding the form has.
+  ///   - feather: the width of the feather in pixels; nil for the light's own.
+  ///   - scale: how many pixels one logical pixel takes.
+  ///   - output: the whole buffer, not only the part to be painted: spans measured in pieces would
+  ///     differ in the last bits.
+  init?(
+    _ light: Light, grownBy distance: Double = 0, feather: Double? = nil, scale: Scale,
+    output: PixelRect
+  ) {
+    guard light.opacity > 0, let form = light.placedPath(grownBy: distance)?.scaled(by: scale)
     else { return nil }
-    let feather = scale.grid(light.edge.reach)
+    let feather = feather ?? scale.grid(light.edge.reach)
     // As with other forms, a feather narrower than a pixel is a sharp edge in its middle.
     self.form = feather > 0 && feather < 1 ? form.grown(by: feather / 2) : form
     self.feather = feather < 1 ? 0 : feather
     self.output = output
   }
 
-  /// The form of a path with more padding and a feather of its own, in pixels: where a ring or a glow
-  /// begins or ends.
+  /// Measures how bright each pixel is; the spans are empty if the form lights none.
   ///
-  /// For a sharp light and a distance of 0 it equals the light's own form, so both share a mask.
-  init?(
-    _ light: Light, grownBy distance: Double, feather: Double, scale: Scale, output: PixelRect
-  ) {
-    guard light.opacity > 0, let form = light.placedPath(grownBy: distance)?.scaled(by: scale)
-    else { return nil }
-    (self.form, self.feather, self.output) = (form, feather, output)
-  }
-
-  /// True when the edge is sharp, so that the covered area alone decides.
-  var isSharp: Bool { feather == 0 }
-
-  /// True when the covered area alone is the light.
-  var isPlain: Bool { feather == 0 && form.padding == 0 }
-
-  /// Works out how bright each pixel is; nil when it lights none.
-  func mask(while mayGoOn: () -> Bool = { true }) -> PathMask? {
-    guard let lines = FlatPath(form.path, in: form.frame, turned: form.turn) else { return nil }
-    let mask = PathMask(
-      lines, padding: form.padding, feather: feather, clip: output, while: mayGoOn)
-    return mask.bounds.isEmpty ? nil : mask
-  }
-
-  /// Measures a plain form into spans; false when it lights nothing.
+  /// - Returns: false if `mayGoOn` returned false, and the form is not complete.
   func measure(
-    _ lines: inout [FlatPath.Segment], _ coverage: inout PathCoverage, into spans: inout PathSpans
+    _ lines: inout [FlatPath.Segment], _ coverage: inout PathCoverage,
+    into spans: inout PathSpans, while mayGoOn: () -> Bool
   ) -> Bool {
-    guard let box = FlatPath.flatten(form.path, in: form.frame, turned: form.turn, into: &lines)
-    else { return false }
+    spans.begin(.zero)
+    guard feather == 0, form.padding == 0 else {
+      guard let path = FlatPath(form.path, in: form.frame, turned: form.turn) else { return true }
+      return spans.measure(
+        path, padding: form.padding, feather: feather, clip: output, while: mayGoOn)
+    }
+    // Most paths, and those that morph in every frame: nothing is allocated.
+    guard
+      let box = FlatPath.flatten(form.path, in: form.frame, turned: form.turn, into: &lines)
+    else { return true }
     let bounds = PixelRect(covering: box, scale: .one, margin: 1).intersection(output)
-    guard !bounds.isEmpty, bounds.area <= PathMask.limit else { return false }
-    coverage.measure(lines, form.path.fillRule, in: bounds, into: &spans)
-    return true
+    guard !bounds.isEmpty, bounds.area <= PathMask.limit else { return true }
+    return coverage.measure(lines, form.path.fillRule, in: bounds, into: &spans, while: mayGoOn)
   }
 
-  /// The word that a light of this form leaves in a pixel of its mask.
+  /// The word that a light of this form leaves in a pixel of a value.
   func word(_ lightness: UInt8, under light: Light, ink: Ink) -> UInt32 {
     // Pixels beyond the feather have 0 too. They stay dim, whatever the curve ends with.
     guard lightness > 0 else { return ink.flat }

@@ -1,11 +1,16 @@
 internal import CPixels
 internal import Spotlight
 
-/// How much of each pixel a path covers, as runs of each row.
+/// How bright a path makes each pixel, from 0 (dim) to 255 (fully lit), as runs of each row.
 ///
 /// Most pixels lie wholly inside or outside. A run that is wholly inside costs two numbers here, and
 /// painting it costs one fill; only pixels on the edge have values. The memory is kept: a form that
 /// changes in every frame is measured again into the spans of the frame before.
+///
+/// - For a sharp edge without padding, a value is the covered area; ``PathCoverage`` states the
+///   error.
+/// - With padding or a feather, the distance to the edge decides. It is measured to lines within
+///   1/20 of a pixel of the real edge; ``PathField`` states the error if there are very many.
 struct PathSpans: ~Copyable {
   /// Pixels of one row that follow each other.
   struct Run {
@@ -73,39 +78,70 @@ struct PathSpans: ~Copyable {
     rowStarts.base[rowCount] = Int32(runCount)
   }
 
+  /// Visits the runs of a row between two columns of the buffer, from left to right, with their
+  /// values by columns; nil if all pixels lie inside.
+  @inline(__always)
+  func forEachRun(
+    _ y: Int, _ from: Int, _ to: Int,
+    _ visit: (_ start: Int, _ end: Int, _ values: UnsafePointer<UInt8>?) -> Void
+  ) {
+    guard y >= bounds.y, y < bounds.maxY else { return }
+    var index = Int(rowStarts.base[y &- bounds.y])
+    let last = Int(rowStarts.base[y &- bounds.y &+ 1])
+    while index < last {
+      let run = runs.base[index]
+      index &+= 1
+      let x = Int(run.x) &+ bounds.x
+      let (start, end) = (max(x, from), min(Int(run.end) &+ bounds.x, to))
+      if start < end {
+        visit(
+          start, end,
+          run.values < 0 ? nil : UnsafePointer(values.base) + (Int(run.values) &- x))
+      }
+    }
+  }
+
+  /// The values of all pixels, row by row.
+  func levels() -> [UInt8] {
+    [UInt8](unsafeUninitializedCapacity: bounds.area) { levels, count in
+      count = bounds.area
+      guard let base = levels.baseAddress else { return }
+      base.initialize(repeating: 0, count: count)
+      for y in bounds.y..<bounds.maxY {
+        let row = base + ((y - bounds.y) * bounds.width - bounds.x)
+        forEachRun(y, bounds.x, bounds.maxX) { start, end, values in
+          for x in start..<end { row[x] = values?[x] ?? 255 }
+        }
+      }
+    }
+  }
+
   /// Brightens the pixels of a rectangle that the form covers.
   ///
   /// The rectangle must lie within the buffer.
   ///
-  /// `words` are the words of the 256 lightnesses; the first of them is the dim itself.
+  /// `words` are the words of the 256 values; the first of them is the dim itself.
+  ///
+  /// Never inlined, so that `Scripts/bench kernels` finds the loop by its name.
+  @inline(never)
   func brighten(_ rect: PixelRect, of pixels: PixelBuffer, to words: UnsafePointer<UInt32>) {
     let part = bounds.intersection(rect)
-    guard !part.isEmpty else { return }
-    let (runs, values, starts) = (runs.base, values.base, rowStarts.base)
     let brightest = words[255]
     var y = part.y
     while y < part.maxY {
-      let row = pixels.row(y) + bounds.x
-      var index = Int(starts[y &- bounds.y])
-      let end = Int(starts[y &- bounds.y &+ 1])
-      while index < end {
-        let run = runs[index]
-        index &+= 1
-        var x = max(Int(run.x), part.x &- bounds.x)
-        let last = min(Int(run.end), part.maxX &- bounds.x)
-        guard x < last else { continue }
-        if run.values >= 0 {
-          let light = values + Int(run.values) - Int(run.x)
-          while x < last {
-            let word = words[Int(light[x])]
-            if word < row[x] { row[x] = word }
+      let row = pixels.row(y)
+      forEachRun(y, part.x, part.maxX) { start, end, values in
+        var x = start
+        if let values {
+          while x < end {
+            row[x] = min(row[x], words[Int(values[x])])
             x &+= 1
           }
         } else if brightest == 0 {
-          (row + x).update(repeating: 0, count: last &- x)
+          (row + start).update(repeating: 0, count: end &- start)
         } else {
-          while x < last {
-            if brightest < row[x] { row[x] = brightest }
+          while x < end {
+            row[x] = min(row[x], brightest)
             x &+= 1
           }
         }
@@ -114,30 +150,66 @@ struct PathSpans: ~Copyable {
     }
   }
 
-  /// The covered share of each pixel as 0 to 255, row by row.
-  func mask() -> [UInt8] {
-    let (runs, values, starts, width) = (runs.base, values.base, rowStarts.base, bounds.width)
-    return [UInt8](unsafeUninitializedCapacity: bounds.area) { mask, count in
-      count = bounds.area
-      guard let base = mask.baseAddress else { return }
-      base.initialize(repeating: 0, count: count)
-      for y in 0..<rowCount {
-        let row = base + y * width
-        for index in Int(starts[y])..<Int(starts[y + 1]) {
-          let run = runs[index]
-          let (place, length) = (row + Int(run.x), Int(run.end - run.x))
-          if run.values < 0 {
-            place.update(repeating: 255, count: length)
-          } else {
-            place.update(from: values + Int(run.values), count: length)
-          }
-        }
-      }
+  /// Measures how bright a path makes each pixel of a clip.
+  ///
+  /// - Parameters:
+  ///   - path: the form, in pixels.
+  ///   - padding: how far the light reaches beyond the form, in pixels; corners become round. A
+  ///     negative number shrinks the form.
+  ///   - feather: over how many pixels the light then falls off evenly; 0 or less is a sharp edge.
+  ///   - clip: the pixels that are wanted.
+  ///   - mayGoOn: asked again and again.
+  /// - Returns: false if `mayGoOn` returned false, and the form is not complete.
+  mutating func measure(
+    _ path: FlatPath, padding: Double, feather: Double, clip: PixelRect,
+    while mayGoOn: () -> Bool
+  ) -> Bool {
+    // Nothing in a picture is farther away.
+    let padding = padding.isFinite ? min(max(padding, -0x1p24), 0x1p24) : 0
+    let feather = feather > 0 && feather.isFinite ? min(feather, 0x1p24) : 0
+    // One pixel more, because a sharp edge reaches half a pixel beyond.
+    let box = path.bounds.outset(by: max(0, padding + feather))
+    let bounds = PixelRect(covering: box, scale: .one, margin: 1).intersection(clip)
+    guard !path.segments.isEmpty, bounds.area <= PathMask.limit else {
+      begin(.zero)
+      return true
     }
+    if padding == 0, feather == 0 {
+      var coverage = PathCoverage()
+      return coverage.measure(path.segments, path.fillRule, in: bounds, into: &self, while: mayGoOn)
+    }
+    begin(bounds)
+    var field = PathField(path, padding: padding, feather: feather, bounds)
+    return field.measure(into: &self, while: mayGoOn)
   }
 }
 
 extension PathSpans.Row {
+  /// Writes the values of all columns.
+  mutating func write(_ levels: UnsafePointer<UInt8>, width: Int) {
+    var x = 0
+    while x < width {
+      let start = x
+      let level = levels[x]
+      if level == 0 || level == 255 {
+        let eight: UInt64 = level == 0 ? 0 : .max
+        while x &+ 8 <= width,
+          UnsafeRawPointer(levels + x).loadUnaligned(as: UInt64.self) == eight
+        { x &+= 8 }
+        while x < width, levels[x] == level { x &+= 1 }
+        if level == 255 { addInside(start, x) }
+        continue
+      }
+      add(start, start, values: valueCount)
+      while x < width, levels[x] != 0, levels[x] != 255 {
+        values[valueCount] = levels[x]
+        valueCount &+= 1
+        x &+= 1
+      }
+      runs[runCount &- 1].end = Int32(truncatingIfNeeded: origin &+ x)
+    }
+  }
+
   /// Writes what the steps of the area between two columns give, and sets them to 0.
   ///
   /// The last value goes on to the right end of the picture.
@@ -218,70 +290,10 @@ extension PathSpans.Row {
     if x < width { fill(Self.value(area), x, width) }
   }
 
-  /// Writes the pixels of one boundary, from what is left of them, and sets the steps to 0.
-  ///
-  /// The step after the last column only completes the area.
-  mutating func write(
-    _ steps: UnsafeMutablePointer<Double>, _ first: Int, _ end: Int, from left: Double
-  ) {
-    var area = left
-    add(first, end, values: valueCount)
-    var x = first
-    while x < end {
-      area += steps[x]
-      steps[x] = 0
-      values[valueCount] = Self.known(area)
-      valueCount &+= 1
-      x &+= 1
-    }
-    steps[end] = 0
-  }
-
-  /// Writes the pixels that a line crosses whose inside begins or ends at it.
-  ///
-  /// The line goes from one place to another, counted from the first column; the first place lies in
-  /// that column. It spans the whole height of the row.
-  @inline(__always)
-  mutating func addSlanted(
-    _ first: Int, _ end: Int, _ from: Double, _ to: Double, isBeginning: Bool
-  ) {
-    let perColumn = 1 / (to - from)
-    add(first, end, values: valueCount)
-    var (x, height, right) = (from, 0.0, 1.0)
-    var column = first
-    while column < end {
-      let next = to < right ? to : right
-      let part = (next - x) * perColumn
-      // What is above the line in this column, and wholly to the right of it, and what it cuts.
-      let area = height + part * (right - (x + next) / 2)
-      values[valueCount] = Self.known(isBeginning ? area : 1 - area)
-      valueCount &+= 1
-      height += part
-      x = next
-      right += 1
-      column &+= 1
-    }
-  }
-
   /// Adds pixels that lie wholly inside.
   @inline(__always)
   mutating func addInside(_ x: Int, _ end: Int) {
     if x < end { add(x, end, values: -1) }
-  }
-
-  /// Adds two pixels by their areas, which may miss the range from 0 to 1 by rounding only.
-  @inline(__always)
-  mutating func add(_ x: Int, _ first: Double, _ second: Double) {
-    values[valueCount] = Self.known(first)
-    values[valueCount &+ 1] = Self.known(second)
-    add(x, x &+ 2, values: valueCount)
-    valueCount &+= 2
-  }
-
-  /// The value of an area that is known to lie between 0 and 1, but for rounding.
-  @inline(__always)
-  private static func known(_ area: Double) -> UInt8 {
-    UInt8(truncatingIfNeeded: cpixels_whole(area * 255 + 0.5))
   }
 
   @inline(__always)

@@ -109,31 +109,25 @@ struct EdgePieces {
     var first: Point?
     for corner in 0..<4 {
       let (isRight, isBottom) = (corner == 1 || corner == 2, corner >= 2)
-      var (radiusX, radiusY) = (outline.cornerX, outline.cornerY)
-      if let mixed = outline.mixed {
-        radiusX = outline.corner(mixed, isRight: isRight, isBottom: isBottom).radius
-        radiusY = radiusX
-      }
-      let center = Point(
-        x: isRight ? outline.maxX - radiusX : outline.minX + radiusX,
-        y: isBottom ? outline.maxY - radiusY : outline.minY + radiusY)
+      let radii = outline.radii(isRight: isRight, isBottom: isBottom)
+      let center = outline.center(of: radii, isRight: isRight, isBottom: isBottom)
       let (signX, signY) = (isRight ? 1.0 : -1, isBottom ? 1.0 : -1)
-      let side = Point(x: center.x + signX * radiusX, y: center.y)
-      let flat = Point(x: center.x, y: center.y + signY * radiusY)
+      let side = Point(x: center.x + signX * radii.x, y: center.y)
+      let flat = Point(x: center.x, y: center.y + signY * radii.y)
       // From the left side to the top, from the top to the right side, and so on.
       let (start, end) =
         isRight == isBottom
         ? (form.rotation.turned(side), form.rotation.turned(flat))
         : (form.rotation.turned(flat), form.rotation.turned(side))
       if let last { add(EdgePiece(from: last, to: start), going: start.y - last.y, to: pieces) }
-      if radiusX > 0, radiusY > 0 {
-        let center = form.rotation.turned(center)
+      if radii.x > 0, radii.y > 0 {
+        let center = form.rotation.turned(Point(x: center.x, y: center.y))
         let turning = form.extreme(isRight: isRight, isBottom: isBottom)
         add(
-          EdgePiece(from: start, to: turning, around: center, radiusX, radiusY, form.rotation),
+          EdgePiece(from: start, to: turning, around: center, radii.x, radii.y, form.rotation),
           going: turning.y - start.y, to: pieces)
         add(
-          EdgePiece(from: turning, to: end, around: center, radiusX, radiusY, form.rotation),
+          EdgePiece(from: turning, to: end, around: center, radii.x, radii.y, form.rotation),
           going: end.y - turning.y, to: pieces)
       }
       if first == nil { first = start }
@@ -243,4 +237,55 @@ struct EdgeCrossing {
     let middle = (low + high) / 2
     return (middle - least / 2, middle + least / 2)
   }
+}
+
+/// A turned form, and the pieces of its edge in the painter's list; none if it is not sharp.
+struct TurnedEdge {
+  let form: TurnedOutline
+  let edges: EdgePieces
+  let firstPiece: Int
+}
+
+/// The turned forms of a picture, and what a row needs of them.
+///
+/// The memory is kept.
+struct TurnedEdges: ~Copyable {
+  private var forms = Scratch<TurnedEdge>()
+  private var pieces = Scratch<EdgePiece>()
+  /// The pieces that a row crosses.
+  private var crossings = Scratch<EdgeCrossing>()
+  private var slopes = Scratch<cpixels_slope>()
+  private var count = 0
+
+  mutating func removeAll() { count = 0 }
+
+  /// Adds a form, and returns its place.
+  mutating func append(_ form: TurnedOutline, hasPieces: Bool) -> Int32 {
+    let most = 2 * EdgePieces.most
+    let first = count * most
+    forms.reserve(count + 1, keeping: count)
+    pieces.reserve(first + most, keeping: first)
+    crossings.reserve(most)
+    slopes.reserve(most)
+    let edges = hasPieces ? EdgePieces(form, to: pieces.base + first) : EdgePieces()
+    forms.base.advanced(by: count).initialize(
+      to: TurnedEdge(form: form, edges: edges, firstPiece: first))
+    count += 1
+    return Int32(count - 1)
+  }
+
+  /// The memory, for the rows of a rectangle.
+  var rows: TurnedRows {
+    TurnedRows(
+      forms: UnsafePointer(forms.base), pieces: UnsafePointer(pieces.base),
+      crossings: crossings.base, slopes: slopes.base)
+  }
+}
+
+/// The memory of ``TurnedEdges``, which belongs to the painter and outlives the rows.
+struct TurnedRows {
+  let forms: UnsafePointer<TurnedEdge>
+  let pieces: UnsafePointer<EdgePiece>
+  let crossings: UnsafeMutablePointer<EdgeCrossing>
+  let slopes: UnsafeMutablePointer<cpixels_slope>
 }

@@ -19,28 +19,22 @@ extension TurnedOutline {
     if top > -reach { part = part.cut(0, 1, least: top) }
     if bottom < reach { part = part.cut(0, -1, least: -bottom) }
     var area = part.area
-    func cut(_ radiusX: Double, _ radiusY: Double, isRight: Bool, isBottom: Bool) {
-      let centerX = isRight ? right - radiusX : left + radiusX
-      let centerY = isBottom ? bottom - radiusY : top + radiusY
+    func cut(isRight: Bool, isBottom: Bool) {
+      let radii = outline.radii(isRight: isRight, isBottom: isBottom)
+      let centerX = isRight ? right - radii.x : left + radii.x
+      let centerY = isBottom ? bottom - radii.y : top + radii.y
       // The corner begins beyond its centre along both axes.
-      guard radiusX > 0, isRight ? centerX < reach : centerX > -reach,
+      guard radii.x > 0, isRight ? centerX < reach : centerX > -reach,
         isBottom ? centerY < reach : centerY > -reach
       else { return }
       let corner = part.seen(from: centerX, centerY, isRight ? 1 : -1, isBottom ? 1 : -1)
         .cut(1, 0, least: 0).cut(0, 1, least: 0)
-      area -= corner.area - QuarterEllipse(a: radiusX, b: radiusY).area(within: corner)
+      area -= corner.area - QuarterEllipse(a: radii.x, b: radii.y).area(within: corner)
     }
-    if let mixed = outline.mixed {
-      cut(mixed.topLeft, mixed.topLeft, isRight: false, isBottom: false)
-      cut(mixed.topRight, mixed.topRight, isRight: true, isBottom: false)
-      cut(mixed.bottomRight, mixed.bottomRight, isRight: true, isBottom: true)
-      cut(mixed.bottomLeft, mixed.bottomLeft, isRight: false, isBottom: true)
-    } else if outline.cornerX > 0 {
-      cut(outline.cornerX, outline.cornerY, isRight: false, isBottom: false)
-      cut(outline.cornerX, outline.cornerY, isRight: true, isBottom: false)
-      cut(outline.cornerX, outline.cornerY, isRight: true, isBottom: true)
-      cut(outline.cornerX, outline.cornerY, isRight: false, isBottom: true)
-    }
+    cut(isRight: false, isBottom: false)
+    cut(isRight: true, isBottom: false)
+    cut(isRight: true, isBottom: true)
+    cut(isRight: false, isBottom: true)
     return min(max(area, 0), 1)
   }
 

@@ -75,14 +75,6 @@ import Testing
     #expect(layout.parts.last?.isQuiet == false)
   }
 
-  @Test func `words of a row stand on one line`() throws {
-    let layout = layout(Self.face)
-    let lines = layout.parts.filter { $0.kind == .progress || $0.kind == .button(2) }.map {
-      $0.corner.y + counter.lines(of: $0.words!).baseline
-    }
-    #expect(lines.count == 2 && abs(lines[0] - lines[1]) < 1e-9)
-  }
-
   @Test func `a card is as narrow as its words, between the least and the most width`() {
     let style = CardStyle(Theme())
     #expect(layout(CardFace(title: "Hi")).size.width == style.leastWidth)
@@ -196,15 +188,6 @@ import Testing
       #expect(layout.size.width == layout.request.style.leastWidth)
       #expect(layout.size.height == 2 * layout.request.style.padding)
     }
-  }
-
-  @Test func `twelve buttons stand in columns of one width`() throws {
-    let layout = layout(
-      CardFace(
-        body: "Which one?", buttons: (1...12).map { .init(id: "\($0)", label: "Button \($0)") }))
-    let frames = try (0..<12).map { try frame(.button($0), in: layout) }
-    #expect(Set(frames.map(\.width)).count == 1)
-    #expect(Set(frames.map(\.y)).count < 12)
   }
 
   @Test func `dots are dots while there are few, and become numbers`() throws {

@@ -88,40 +88,6 @@ import Testing
     }
   }
 
-  /// A light that moves to and fro by pixels takes its card along.
-  ///
-  /// The card changes its place at most twice: once when it loses its place, and once when a better
-  /// one is found.
-  @Test(arguments: 0..<Effort.times(24, long: 60))
-  func `cards do not flap`(seed: Int) throws {
-    var dice = CardDice(seed)
-    if dice.lights.isEmpty {
-      dice.lights = [Light(id: "it", frame: dice.frame(around: dice.screens[0].frame))]
-    }
-    let frames = dice.lights.map(\.frame)
-    var before: CardPlace?
-    var jumps = 0
-    for step in 0..<1000 {
-      // To and fro, and at random, within 3 pixels.
-      let way = step.isMultiple(of: 2) ? 1.5 : -1.5
-      for index in frames.indices {
-        dice.lights[index].frame = frames[index].offset(
-          by: Point(
-            x: step < 500 ? way : .random(in: -1.5...1.5, using: &dice.random),
-            y: step < 500 ? way : .random(in: -1.5...1.5, using: &dice.random)))
-      }
-      let place = try #require(
-        CardPlacement(beside: dice.lights, on: dice.screens, preferring: dice.wish).place(
-          dice.size, before: before))
-      if let before {
-        let moved = abs(place.frame.x - before.frame.x) + abs(place.frame.y - before.frame.y)
-        if moved > 13 || place.screen != before.screen { jumps += 1 }
-      }
-      before = place
-    }
-    #expect(jumps <= 2, "seed \(seed): \(jumps) jumps, \(String(describing: before))")
-  }
-
   /// Slow ways across a small output cross every border between two places.
   ///
   /// On each pixel of the way the light trembles.

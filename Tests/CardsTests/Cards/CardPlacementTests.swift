@@ -155,25 +155,6 @@ import Testing
     #expect(sides == [.bottom, .bottom, .top, .top, .top, .top, .bottom, .bottom])
   }
 
-  @Test(arguments: [(640.0, 480.0), (5120.0, 1440.0), (300.0, 5000.0)])
-  func `every light on small and large outputs leaves its card free`(
-    width: Double, height: Double
-  ) throws {
-    for across in 0...16 {
-      for down in 0...16 {
-        let box = Rect(
-          x: (width - 60) * Double(across) / 16, y: (height - 40) * Double(down) / 16, width: 60,
-          height: 40)
-        for wish in CardPosition.allCases {
-          let place = try place(
-            [Light(id: "it", frame: box)], wish, screens: [screen(width, height)])
-          #expect(!place.frame.intersects(box), "\(box) \(wish)")
-          #expect(CardFault.isOn(screen(width, height).frame, place.frame), "\(box) \(wish)")
-        }
-      }
-    }
-  }
-
   @Test func `cards larger than the output begin in its corner`() throws {
     let size = Size(width: 1500, height: 900)
     let left = try place([light(400, 300, 50, 50)], size: size)

@@ -43,10 +43,7 @@ import Testing
     tour.layOut()
     tour.pass(1000)
     #expect(tour.title == "B")
-    let taps = tour.events.compactMap { event -> TourTap? in
-      if case .tapped(_, let tap, _) = event { tap } else { nil }
-    }
-    #expect(taps == [.button("next")])
+    #expect(tour.taps == [.button("next")])
   }
 
   @Test func `a press on a card that still appears waits until a hand could press it`() throws {

@@ -25,15 +25,13 @@ extension DeadZoneTests {
 
   @Test func `an output that goes with the hole makes it look again, and another one does not`() {
     var zone = begun(surroundings([Self.left, Self.right]))
-    zone.receive(frame(100, 100), on: 1, at: .seconds(2))
-    zone.receive(frame(nil), on: nil, at: .seconds(2))
+    cross(&zone)
     _ = zone.takeDeeds()
     zone.see(surroundings([Self.left]), at: .seconds(3))
     #expect(zone.takeDeeds() == [])
     zone.see(surroundings([Self.left, Self.right]), at: .seconds(4))
     #expect(zone.takeDeeds().contains(.nudge(Self.seat)))
-    zone.receive(frame(100, 100), on: 1, at: .seconds(5))
-    zone.receive(frame(nil), on: nil, at: .seconds(5))
+    cross(&zone, at: .seconds(5))
     _ = zone.takeDeeds()
     zone.see(surroundings([Self.right]), at: .seconds(6))
     #expect(zone.takeDeeds().contains(.nudge(Self.seat)))
@@ -58,18 +56,10 @@ extension DeadZoneTests {
   @Test func `a pointer is looked for again after a click of another one has shut the overlay`() {
     let other = SeatID(2)
     var zone = begun(surroundings(seats: [Self.seat, other]))
-    for seat in [Self.seat, other] {
-      zone.receive(frame(100, 100, seat: seat), on: 1, at: .seconds(2))
-      zone.receive(frame(nil, seat: seat), on: nil, at: .milliseconds(2001))
-    }
+    for seat in [Self.seat, other] { cross(&zone, seat: seat) }
     zone.rested(other, at: .milliseconds(2500))
     #expect(zone.region(of: Self.left) == Self.full)
-    let place = Point(x: 200, y: 100)
-    for phase in [ButtonChange.Phase.pressed, .released] {
-      zone.receive(
-        frame(200, 100, [ButtonChange(.left, phase, at: place)]), on: 1,
-        at: .milliseconds(2501))
-    }
+    click(&zone, 200, at: .milliseconds(2501))
     zone.pass(to: .milliseconds(2501))
     zone.answered(other, at: .milliseconds(2502))
     #expect(zone.region(of: Self.left) == [])
@@ -82,10 +72,7 @@ extension DeadZoneTests {
   @Test func `a pointer that crosses while another one is looked for gets no motions`() {
     let other = SeatID(2)
     var zone = begun(surroundings(seats: [Self.seat, other]))
-    for seat in [Self.seat, other] {
-      zone.receive(frame(100, 100, seat: seat), on: 1, at: .seconds(2))
-      zone.receive(frame(nil, seat: seat), on: nil, at: .milliseconds(2001))
-    }
+    for seat in [Self.seat, other] { cross(&zone, seat: seat) }
     zone.rested(other, at: .milliseconds(2500))
     _ = zone.takeDeeds()
     // The overlay takes input everywhere, also below this pointer.
@@ -140,12 +127,8 @@ extension DeadZoneTests {
     var seen = surroundings()
     seen.kept = [Rect(x: 90, y: 90, width: 50, height: 50)]
     var zone = begun(seen)
-    let place = Point(x: 100, y: 100)
-    for phase in [ButtonChange.Phase.pressed, .released] {
-      zone.receive(frame(100, 100, [ButtonChange(.left, phase, at: place)]), on: 1, at: .seconds(2))
-    }
-    #expect(zone.takeDeeds() == [])
-    #expect(zone.isKept(place))
+    click(&zone, 100, at: .seconds(2))
+    #expect(zone.takeDeeds() == [] && zone.isKept(Point(x: 100, y: 100)))
   }
 
   @Test func `a place that no screen has changes nothing`() {

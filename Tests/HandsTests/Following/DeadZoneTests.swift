@@ -37,6 +37,20 @@ import Testing
       scrolls: scrolls)
   }
 
+  /// A press and a release, at a height of 100.
+  func click(_ zone: inout DeadZone, _ x: Double, at time: Duration) {
+    for phase in [ButtonChange.Phase.pressed, .released] {
+      let change = ButtonChange(.left, phase, at: Point(x: x, y: 100))
+      zone.receive(frame(x, 100, [change]), on: 1, at: time)
+    }
+  }
+
+  /// A pointer that comes, gets its hole at 100, 100 and goes.
+  func cross(_ zone: inout DeadZone, seat: SeatID = seat, at time: Duration = .seconds(2)) {
+    zone.receive(frame(100, 100, seat: seat), on: 1, at: time)
+    zone.receive(frame(nil, seat: seat), on: nil, at: time + .milliseconds(1))
+  }
+
   /// Its area, in pixels; a hole has 225.
   static let screen = 640 * 480
 
@@ -49,8 +63,7 @@ import Testing
   /// A zone with its hole at 100, 100 since a second, the pointer in the program below.
   func settled() -> DeadZone {
     var zone = begun()
-    zone.receive(frame(100, 100), on: 1, at: .seconds(2))
-    zone.receive(frame(nil), on: nil, at: .milliseconds(2001))
+    cross(&zone)
     _ = zone.takeDeeds()
     _ = zone.takePlaces()
     return zone
@@ -153,78 +166,46 @@ import Testing
       ])
   }
 
-  @Test func `a button that goes up while another is down waits for that one`() {
+  @Test(
+    arguments: [
+      (
+        [(.left, .pressed), (.right, .pressed), (.left, .released), (.right, .released)],
+        [.left, .right]
+      ),
+      ([(.left, .pressed), (.right, .pressed), (.left, .released), (.right, .cancelled)], []),
+      ([(.left, .pressed), (.left, .cancelled)], []),
+    ] as [([(ButtonChange.Button, ButtonChange.Phase)], [ButtonChange.Button])])
+  func `clicks wait until no button is down, and are given up if a press never ends`(
+    presses: [(ButtonChange.Button, ButtonChange.Phase)], expected: [ButtonChange.Button]
+  ) {
     var zone = begun()
-    let place = Point(x: 100, y: 100)
     var clicks: [ButtonChange.Button] = []
-    let presses: [(ButtonChange.Button, ButtonChange.Phase)] = [
-      (.left, .pressed), (.right, .pressed), (.left, .released), (.right, .released),
-    ]
-    for (button, phase) in presses {
-      #expect(clicks.isEmpty)
-      zone.receive(
-        frame(100, 100, [ButtonChange(button, phase, at: place)]), on: 1, at: .seconds(2))
-      zone.pass(to: .seconds(2))
+    func take(at time: Duration) {
+      zone.pass(to: time)
       for case .click(_, let click, _) in zone.takeDeeds() { clicks.append(click.button) }
     }
-    #expect(clicks == [.left, .right])
-  }
-
-  @Test func `a click that waits for a press whose end never comes is given up`() {
-    var zone = begun()
-    let place = Point(x: 100, y: 100)
-    let presses: [(ButtonChange.Button, ButtonChange.Phase)] = [
-      (.left, .pressed), (.right, .pressed), (.left, .released), (.right, .cancelled),
-    ]
     for (button, phase) in presses {
-      zone.receive(
-        frame(100, 100, [ButtonChange(button, phase, at: place)]), on: 1, at: .seconds(2))
+      #expect(clicks.isEmpty)
+      let change = ButtonChange(button, phase, at: Point(x: 100, y: 100))
+      zone.receive(frame(100, 100, [change]), on: 1, at: .seconds(2))
+      take(at: .seconds(2))
     }
     zone.receive(frame(100, 100), on: 1, at: .seconds(60))
-    zone.pass(to: .seconds(60))
-    for case .click in zone.takeDeeds() { Issue.record("An old click was made.") }
+    take(at: .seconds(60))
+    #expect(clicks == expected)
   }
 
-  @Test func `a press whose end never comes is not handed on`() {
-    var zone = begun()
-    let place = Point(x: 100, y: 100)
-    zone.receive(
-      frame(100, 100, [ButtonChange(.left, .pressed, at: place)]), on: 1, at: .seconds(2))
-    _ = zone.takeDeeds()
-    zone.receive(
-      frame(nil, 0, [ButtonChange(.left, .cancelled, at: place)]), on: nil, at: .seconds(2))
-    #expect(zone.takeDeeds() == [])
-  }
-
-  @Test func `clicks are handed on a few times in a second, whatever is sent`() {
+  /// Many at once, and one that comes back again and again.
+  @Test(arguments: [(200, 1, true), (30, 500, false)])
+  func `no more than twenty clicks are handed on`(count: Int, apart: Int, isElsewhere: Bool) {
     var zone = begun()
     var clicks = 0
-    for step in 0..<200 {
-      let now = Duration.seconds(2) + .milliseconds(step)
-      let place = Point(x: 100 + Double(step), y: 100)
-      for phase in [ButtonChange.Phase.pressed, .released] {
-        zone.receive(
-          frame(place.x, place.y, [ButtonChange(.left, phase, at: place)]), on: 1, at: now)
-      }
+    for step in 0..<count {
+      let now = Duration.milliseconds(2000 + apart * step)
+      click(&zone, isElsewhere ? 100 + Double(step) : 100, at: now)
       zone.pass(to: now)
       for case .click in zone.takeDeeds() { clicks += 1 }
-      zone.answered(Self.seat, at: now)
-    }
-    #expect(clicks == 20)
-  }
-
-  @Test func `a click that comes back again and again is given up`() {
-    var zone = begun()
-    var clicks = 0
-    let place = Point(x: 100, y: 100)
-    for step in 0..<30 {
-      for phase in [ButtonChange.Phase.pressed, .released] {
-        zone.receive(
-          frame(100, 100, [ButtonChange(.left, phase, at: place)]), on: 1,
-          at: .milliseconds(2000 + 500 * step))
-      }
-      zone.pass(to: .milliseconds(2000 + 500 * step))
-      for case .click in zone.takeDeeds() { clicks += 1 }
+      if isElsewhere { zone.answered(Self.seat, at: now) }
     }
     #expect(clicks == 20)
   }

@@ -24,35 +24,34 @@ struct FollowChoiceTests {
     #expect(choice(states).way == .own)
   }
 
+  private static let ended = SourceState.failed("It ended.")
+  private static let silent = SourceState.silent("A program hides it.")
+  private static let absent = SourceState.absent("There is no layer shell.")
+
   @Test(
-    "A way that works again gets its place back", arguments: [SourceState.idle, .starting, .live])
-  func comesBack(state: SourceState) {
-    #expect(choice([.script: .failed("It ended."), .zone: .live]).way == .zone)
-    #expect(choice([.script: state, .zone: .live]).way == .script)
+    arguments: [
+      // A way that works again gets its place back.
+      ([.script: ended, .zone: .live], .zone), ([.script: .idle, .zone: .live], .script),
+      ([.script: .starting, .zone: .live], .script), ([.script: .live, .zone: .live], .script),
+      // One that is silent gives way to one that works, but not to the overlay's own pointer.
+      ([.session: silent, .zone: .idle], .zone), ([.session: silent, .zone: absent], .session),
+      // While a better way may still answer, the overlay takes neither pointer nor keyboard.
+      ([.script: .asked, .zone: .idle], nil), ([.script: .live, .session: .asked], .script),
+      // Without a way, the overlay has the pointer.
+      ([.zone: absent], .own),
+    ] as [([PointerSourceKind: SourceState], PointerSourceKind?)])
+  func `the best way that works is taken`(
+    states: [PointerSourceKind: SourceState], way: PointerSourceKind?
+  ) {
+    let choice = choice(states)
+    #expect(choice.way == way && choice.isMissed == (way == .own))
   }
 
-  @Test("A way that is silent gives way to one that works, but not to the overlay's own pointer")
-  func silent() {
-    let silent = SourceState.silent("A program hides it.")
-    #expect(choice([.session: silent, .zone: .idle]).way == .zone)
-    let alone = choice([.session: silent, .zone: .absent("There is no layer shell.")])
-    #expect(alone.way == .session)
-    #expect(!alone.isMissed)
-    #expect(alone.reason == "The light stands still for now. A program hides it.")
-  }
-
-  @Test("While a better way may still answer, the overlay takes neither pointer nor keyboard")
-  func asked() {
-    #expect(choice([.script: .asked, .zone: .idle]).way == nil)
-    #expect(choice([.script: .live, .session: .asked]).way == .script)
-  }
-
-  @Test("Without a way, the overlay has the pointer and says why")
-  func none() {
-    let choice = choice([.zone: .absent("There is no layer shell.")])
-    #expect(choice.way == .own)
-    #expect(choice.isMissed)
-    #expect(choice.reason.hasPrefix("Clicks do not reach your apps. "))
+  @Test func `a way that is silent says so, and so does none`() {
+    #expect(
+      choice([.session: Self.silent, .zone: Self.absent]).reason
+        == "The light stands still for now. A program hides it.")
+    #expect(choice([.zone: Self.absent]).reason.hasPrefix("Clicks do not reach your apps. "))
   }
 
   @Test("A way that the person names is taken, or the reason is said why it is not")
@@ -79,9 +78,7 @@ struct FollowChoiceTests {
       $0.through = .all
     }
     #expect(all.way == .script)
-    for style in [ClickThrough.none] {
-      #expect(!choice(states) { $0.through = style }.isMissed)
-    }
+    #expect(!choice(states) { $0.through = .none }.isMissed)
   }
 
   @Test("While clicks pass, the show leaves pointer and keyboard to the programs below")

@@ -9,51 +9,46 @@ import Testing
     return trace.places.count { detector.note($0.place, at: start + $0.time) }
   }
 
-  private static let kinds = HandTrace.Sampling.allCases
-  private static let seeds = 0..<Effort.times(16, long: 40)
+  /// What hands do with a pointer.
+  enum Motion: CaseIterable {
+    /// In any direction, of any size and at any speed that counts.
+    case shake
+    /// From one thing to the other.
+    case aiming
+    /// However quick and however narrow.
+    case circling
+    case selecting, drawing
+
+    fileprivate func trace(_ random: inout Seeded) -> HandTrace {
+      switch self {
+      case .shake:
+        .shake(
+          length: .random(in: 90...600, using: &random),
+          perSecond: .random(in: 2.5...6, using: &random), turns: 8, with: &random)
+      case .aiming: .aiming(60, with: &random)
+      case .circling:
+        .circles(
+          30, width: .random(in: 30...500, using: &random),
+          flatness: .random(in: 0.6...1, using: &random),
+          perSecond: .random(in: 0.5...4, using: &random), with: &random)
+      case .selecting: .selecting(12, with: &random)
+      case .drawing: .zigzag(30, with: &random)
+      }
+    }
+  }
 
   @Test(
-    "A shake in any direction, of any size and at any of these speeds is one",
-    arguments: Effort.pairs(kinds, seeds))
-  func shake(
-    sampling: HandTrace.Sampling, seed: Int
+    arguments: Motion.allCases.flatMap { motion in
+      Effort.pairs(HandTrace.Sampling.allCases, 0..<Effort.times(16, long: 40)).map {
+        (motion, $0, $1)
+      }
+    })
+  func `a shake is one, and what hands do otherwise is none`(
+    motion: Motion, sampling: HandTrace.Sampling, seed: Int
   ) {
     var random = Seeded(seed)
-    let trace = HandTrace.shake(
-      length: .random(in: 90...600, using: &random),
-      perSecond: .random(in: 2.5...6, using: &random),
-      turns: 8, with: &random)
-    #expect(shakes(trace.sampled(sampling)) >= 1)
-  }
-
-  @Test("Aiming at one thing after the other is none", arguments: Effort.pairs(kinds, seeds))
-  func aiming(sampling: HandTrace.Sampling, seed: Int) {
-    var random = Seeded(seed)
-    #expect(shakes(HandTrace.aiming(60, with: &random).sampled(sampling)) == 0)
-  }
-
-  @Test("Circling is none, however quick and however narrow", arguments: Effort.pairs(kinds, seeds))
-  func circling(
-    sampling: HandTrace.Sampling, seed: Int
-  ) {
-    var random = Seeded(seed)
-    let trace = HandTrace.circles(
-      30, width: .random(in: 30...500, using: &random),
-      flatness: .random(in: 0.6...1, using: &random),
-      perSecond: .random(in: 0.5...4, using: &random), with: &random)
-    #expect(shakes(trace.sampled(sampling)) == 0)
-  }
-
-  @Test("Selecting lines of text is none", arguments: Effort.pairs(kinds, seeds))
-  func selecting(sampling: HandTrace.Sampling, seed: Int) {
-    var random = Seeded(seed)
-    #expect(shakes(HandTrace.selecting(12, with: &random).sampled(sampling)) == 0)
-  }
-
-  @Test("Drawing zigzags is none", arguments: Effort.pairs(kinds, seeds))
-  func drawing(sampling: HandTrace.Sampling, seed: Int) {
-    var random = Seeded(seed)
-    #expect(shakes(HandTrace.zigzag(30, with: &random).sampled(sampling)) == 0)
+    let count = shakes(motion.trace(&random).sampled(sampling))
+    #expect((count > 0) == (motion == .shake))
   }
 
   @Test func `trembling within 40 pixels is none`() {

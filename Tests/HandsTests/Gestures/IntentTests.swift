@@ -9,25 +9,13 @@ import Testing
   }
 
   @Test(arguments: [
-    (Intent.move("it", by: Point(x: 1, y: -2)), Rect(x: 11, y: 18, width: 100, height: 40)),
-    (
-      .resize("it", by: 2, around: Point(x: 10, y: 40)), Rect(x: 10, y: 0, width: 200, height: 80)
-    ),
-    (
-      .stretch("it", [.left, .bottom], by: Point(x: 5, y: 6)),
-      Rect(x: 15, y: 20, width: 95, height: 46)
-    ),
-    // A side stops before the opposite side.
-    (.stretch("it", .top, by: Point(x: 5, y: 99)), Rect(x: 10, y: 44, width: 100, height: 16)),
-    (.resize("it", by: .nan, around: .zero), Rect(x: 10, y: 20, width: 100, height: 40)),
-    (.resize("it", by: 0, around: .zero), Rect(x: 10, y: 20, width: 100, height: 40)),
-    (.springBack("it"), Rect(x: 10, y: 20, width: 100, height: 40)),
+    (Intent.resize("it", by: .nan, around: .zero)), .resize("it", by: 0, around: .zero),
+    .springBack("it"),
   ])
-  func framesChangeAsIsWanted(intent: Intent, result: Rect) {
+  func whatIsNoFactorOrWithinTheLimitsChangesNothing(intent: Intent) {
     var lights = lights()
     lights.apply(intent)
-    #expect(lights[0].frame == result)
-    #expect(lights[1].frame == frame)
+    #expect(lights.map(\.frame) == [frame, frame])
   }
 
   @Test func removingLeavesTheOthers() {

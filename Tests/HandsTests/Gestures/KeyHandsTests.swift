@@ -14,10 +14,7 @@ import Testing
     #expect(table.key(tab, modifiers: .shift) == [.choose("c", by: Table.seat)])
     // The symbol that most keymaps give Shift+Tab.
     #expect(table.key(0xfe20, modifiers: .shift) == [.choose("b", by: Table.seat)])
-  }
-
-  @Test func shiftTabBeginsAtTheEnd() {
-    var table = Table(Table.three)
+    table = Table(Table.three)
     #expect(table.key(0xfe20, modifiers: .shift) == [.choose("c", by: Table.seat)])
   }
 
@@ -39,7 +36,7 @@ import Testing
     #expect(table.key(symbol, phase: .cancelled) == [])
   }
 
-  @Test(arguments: [0xff53, 0x2b, 0x2d, 0xffff] as [UInt32])
+  @Test(arguments: [0xff53, 0x2b, 0x2d, 0x5d, 0xffff] as [UInt32])
   func whatIsNotChosenIsNeitherMovedNorRemoved(symbol: UInt32) {
     var table = Table(Table.three)
     #expect(table.key(symbol) == [.choose("a", by: Table.seat)])
@@ -48,11 +45,6 @@ import Testing
     #expect(table.lights != Table.three)
     var empty = Table([])
     #expect(empty.key(symbol) == [])
-  }
-
-  @Test func theOnlyLightNeedsNoChoice() {
-    var table = Table([Table.three[0]])
-    #expect(table.key(right) == [.move("a", by: Point(x: 1, y: 0))])
   }
 
   @Test(

@@ -6,36 +6,6 @@ import Testing
   private let hand = Hand.pen(Table.seat, 1)
   private let barrel = ButtonChange.Button.barrel[0]
 
-  private func isNear(_ a: Rect?, _ b: Rect) -> Bool {
-    guard let a else { return false }
-    return zip([a.x, a.y, a.width, a.height], [b.x, b.y, b.width, b.height])
-      .allSatisfy { abs($0 - $1) < 1e-9 }
-  }
-
-  @Test func theTipMovesTheLightUnderIt() {
-    var table = Table(Table.three)
-    #expect(table.pen(0, 150, 150) == [.cursor(.grab, hand)])
-    #expect(
-      table.pen(10, 150, 150, .pressed) == [
-        .takeHold(of: "a", by: hand), .choose("a", by: Table.seat), .cursor(.grabbing, hand),
-      ])
-    #expect(table.pen(20, 450, 160) == [.move("a", by: Point(x: 300, y: 10))])
-    #expect(
-      table.pen(30, 450, 160, .released) == [.letGo(of: "a", by: hand), .cursor(.grab, hand)])
-    #expect(table.isIdle)
-  }
-
-  @Test func theTipTaps() {
-    var table = Table(Table.three)
-    table.pen(0, 300, 400, .pressed)
-    let spot = Spot(light: nil, point: Point(x: 300, y: 400), hand: hand)
-    #expect(table.pen(100, 305, 400, .released) == [.tap(spot)])
-    // A tip that rests does not.
-    table.pen(200, 300, 400, .pressed)
-    #expect(table.hands.nextDeadline == nil)
-    #expect(table.pen(700, 300, 400, .released) == [])
-  }
-
   @Test func sidesCanBePulledWithATip() {
     var table = Table(Table.three)
     #expect(table.pen(0, 204, 150) == [.cursor(.resizeHorizontally, hand)])
@@ -153,16 +123,6 @@ import Testing
     #expect(table.lights.count == 3)
   }
 
-  @Test func aPenThatIsTakenAwayLetsGoAndIsNoTap() {
-    var table = Table(Table.three)
-    table.pen(0, 150, 150, .pressed)
-    table.pen(5, 150, 150, .pressed, button: barrel)
-    #expect(table.takePen(10, 150, 150, cancelling: [.tip, barrel]) == [.letGo(of: "a", by: hand)])
-    #expect(table.isIdle)
-    // When the pen is near the same light again, its cursor is set again.
-    #expect(table.pen(20, 150, 150) == [.cursor(.grab, hand)])
-  }
-
   @Test func twoPensOfOnePersonAreTwoHands() {
     var table = Table(Table.three)
     table.pen(0, pen: 1, 150, 150, .pressed)
@@ -177,24 +137,6 @@ import Testing
     table.takePen(20, pen: 2, 450, 152, cancelling: [.tip])
     #expect(table.hands.holds.isEmpty)
     #expect(table.isIdle)
-  }
-
-  @Test func lightsThatMayNotMoveCanBeTappedOnly() {
-    var table = Table(Table.three) { $0.movesLights = false }
-    #expect(table.pen(0, 101, 150) == [.cursor(.pointingHand, hand)])
-    table.pen(10, 101, 150, .pressed)
-    #expect(
-      table.pen(20, 101, 150, .released).contains { if case .tap = $0 { true } else { false } })
-    table.pen(30, 101, 150, .pressed, button: barrel)
-    table.pen(40, 101, 50)
-    table.pen(50, pen: 2, isEraser: true, 150, 150, .pressed)
-    #expect(table.lights == Table.three)
-  }
-
-  @Test func unknownButtonsMeanNothing() {
-    var table = Table(Table.three)
-    table.pen(0, 150, 150, .pressed, button: .right)
-    #expect(table.hands.holds.isEmpty)
   }
 }
 

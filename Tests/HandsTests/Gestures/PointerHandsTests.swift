@@ -3,28 +3,11 @@ import Spotlight
 import Testing
 
 @Suite struct PointerHandsTests {
-  private let hand = Hand.pointer(Table.seat)
-
-  private func wheel(_ hundredTwentieths: Int, isInverted: Bool? = nil) -> Scroll {
+  private static func wheel(_ hundredTwentieths: Int, isInverted: Bool? = nil) -> Scroll {
     Scroll(
       vertical: .init(
         pixels: 999, hundredTwentieths: hundredTwentieths, isInverted: isInverted),
       source: .wheel)
-  }
-
-  @Test func theButtonMovesTheLightUnderThePointer() {
-    var table = Table(Table.three)
-    #expect(table.point(0, 150, 150) == [.cursor(.grab, .pointer(Table.seat))])
-    #expect(
-      table.point(10, 150, 150, .pressed) == [
-        .takeHold(of: "a", by: hand), .choose("a", by: Table.seat), .cursor(.grabbing, hand),
-      ])
-    #expect(table.point(20, 450, 160) == [.move("a", by: Point(x: 300, y: 10))])
-    #expect(
-      table.point(30, 450, 160, .released) == [
-        .letGo(of: "a", by: hand), .cursor(.grab, .pointer(Table.seat)),
-      ])
-    #expect(table.isIdle)
   }
 
   @Test func thePointerMovesOnWithinAFrame() {
@@ -45,33 +28,6 @@ import Testing
     var table = Table(Table.three)
     table.point(0, 215, 150, .pressed)
     #expect(table.hands.holds.isEmpty)
-  }
-
-  @Test func otherButtonsHoldNothing() {
-    var table = Table(Table.three)
-    table.point(0, 150, 150, .pressed, button: .right)
-    #expect(table.hands.holds.isEmpty)
-  }
-
-  @Test func cancelLetsGoAndIsNoTap() {
-    var table = Table(Table.three)
-    table.point(0, 150, 150, .pressed)
-    let intents = table.receive(
-      .pointer(
-        PointerFrame(
-          seat: Table.seat, time: .milliseconds(5),
-          buttons: [ButtonChange(.left, .cancelled, at: Point(x: 150, y: 150))])))
-    #expect(intents == [.letGo(of: "a", by: hand)])
-    #expect(table.isIdle)
-    // When the pointer is back over the same light, its cursor is set again.
-    #expect(table.point(10, 150, 150) == [.cursor(.grab, .pointer(Table.seat))])
-  }
-
-  @Test func clicksAreTaps() {
-    var table = Table(Table.three)
-    table.point(0, 300, 400, .pressed)
-    let spot = Spot(light: nil, point: Point(x: 300, y: 400), hand: hand)
-    #expect(table.point(100, 305, 400, .released) == [.tap(spot)])
   }
 
   @Test(arguments: [
@@ -124,44 +80,29 @@ import Testing
   @Test func aWheelResizesAroundThePointer() {
     var table = Table(Table.three) { $0.stepFactor = 2 }
     table.point(0, 125, 150)
-    table.point(10, 125, 150, scrolls: [wheel(-120)])
+    table.point(10, 125, 150, scrolls: [Self.wheel(-120)])
     #expect(table.frame("a") == Rect(x: 75, y: 50, width: 200, height: 200))
-    table.point(20, 125, 150, scrolls: [wheel(120)])
+    table.point(20, 125, 150, scrolls: [Self.wheel(120)])
     #expect(table.frame("a") == Table.three[0].frame)
   }
 
-  @Test func smallStepsOfAWheelMakeAWholeOne() {
+  /// Small steps of a wheel, one that says it is inverted, and fingers that slide by pixels.
+  @Test(arguments: [
+    [Scroll](repeating: wheel(-15), count: 8), [wheel(120, isInverted: true)],
+    [Scroll](
+      repeating: Scroll(
+        horizontal: .init(pixels: 70), vertical: .init(pixels: -7.5), source: .finger), count: 2),
+  ])
+  func scrollsMakeAWholeStep(scrolls: [Scroll]) {
     var table = Table(Table.three)
-    for _ in 0..<8 { table.point(10, 150, 150, scrolls: [wheel(-15)]) }
+    for scroll in scrolls { table.point(10, 150, 150, scrolls: [scroll]) }
     #expect(abs((table.frame("a")?.width ?? 0) - 110) < 1e-9)
-  }
-
-  @Test func theHandCountsAndNotTheWayOfThePage() {
-    var table = Table(Table.three)
-    table.point(10, 150, 150, scrolls: [wheel(120, isInverted: true)])
-    #expect(abs((table.frame("a")?.width ?? 0) - 110) < 1e-9)
-  }
-
-  @Test func slidingFingersResizeByPixels() {
-    var table = Table(Table.three)
-    let scroll = Scroll(
-      horizontal: .init(pixels: 70), vertical: .init(pixels: -7.5), source: .finger)
-    table.point(10, 150, 150, scrolls: [scroll, scroll])
-    #expect(abs((table.frame("a")?.width ?? 0) - 110) < 1e-9)
-  }
-
-  @Test func wheelsStopAtTheLimits() {
-    var table = Table(Table.three) { $0.limits = SizeLimits(least: 80, most: 120) }
-    table.point(0, 150, 150, scrolls: [wheel(-1200)])
-    #expect(abs((table.frame("a")?.width ?? 0) - 120) < 1e-9)
-    table.point(0, 150, 150, scrolls: [wheel(12000)])
-    #expect(abs((table.frame("a")?.width ?? 0) - 80) < 1e-9)
   }
 
   @Test func aWheelOnTheDimDoesNothing() {
     var table = Table(Table.three)
     table.point(0, 300, 400)
-    #expect(table.point(10, 300, 400, scrolls: [wheel(-120)]) == [])
+    #expect(table.point(10, 300, 400, scrolls: [Self.wheel(-120)]) == [])
   }
 
   @Test func theCursorFollowsLightsThatMoveOnTheirOwn() {
@@ -177,13 +118,5 @@ import Testing
     #expect(table.point(0, 150, 150) == [.cursor(.grab, .pointer(Table.seat))])
     #expect(table.point(0, seat: Table.other, 0, 0) == [.cursor(.arrow, .pointer(Table.other))])
     #expect(table.point(9, 151, 150) == [])
-  }
-
-  @Test func lightsThatMayNotMoveCanBeClicked() {
-    var table = Table(Table.three) { $0.movesLights = false }
-    #expect(table.point(0, 101, 150) == [.cursor(.pointingHand, .pointer(Table.seat))])
-    table.point(10, 101, 150, .pressed, scrolls: [wheel(-120)])
-    table.point(20, 140, 150)
-    #expect(table.lights == Table.three)
   }
 }

@@ -95,22 +95,17 @@ import Testing
     #expect(table.pass(to: 760) == [.tap(spot(nil, 310, 400))])
   }
 
-  @Test(arguments: [(330.0, 400.0), (300, 130), (150, 150)])
-  func tapsFarApartAreTwo(x: Double, y: Double) {
+  @Test(arguments: [(330.0, 400.0, false), (300, 130, false), (150, 150, false), (300, 400, true)])
+  func tapsFarApartOrOfAPointerAreTwo(x: Double, y: Double, isOfPointer: Bool) {
     var table = Table(Table.three) { $0.doubleTapTime = .milliseconds(300) }
     table.touch(0, (1, .down(300, 400)), (1, .up))
-    table.touch(100, (1, .down(x, y)))
-    table.touch(110, (1, .up))
-    table.pass(to: 1000)
-    #expect(presses(table.intents).count == 2)
-    #expect(!table.intents.contains { if case .doubleTap = $0 { true } else { false } })
-  }
-
-  @Test func tapsOfAFingerAndOfAPointerAreTwo() {
-    var table = Table(Table.three) { $0.doubleTapTime = .milliseconds(300) }
-    table.touch(0, (1, .down(300, 400)), (1, .up))
-    table.point(100, 300, 400, .pressed)
-    table.point(110, 300, 400, .released)
+    if isOfPointer {
+      table.point(100, x, y, .pressed)
+      table.point(110, x, y, .released)
+    } else {
+      table.touch(100, (1, .down(x, y)))
+      table.touch(110, (1, .up))
+    }
     table.pass(to: 1000)
     #expect(presses(table.intents).count == 2)
     #expect(!table.intents.contains { if case .doubleTap = $0 { true } else { false } })

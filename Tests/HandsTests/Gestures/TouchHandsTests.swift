@@ -3,23 +3,6 @@ import Spotlight
 import Testing
 
 @Suite struct TouchHandsTests {
-  private let finger = Hand.finger(Table.seat, 352)
-
-  @Test func aFingerMovesTheLightThatItWasPutOn() {
-    var table = Table(Table.three)
-    #expect(
-      table.touch(0, (352, .down(150, 150))) == [
-        .takeHold(of: "a", by: finger), .choose("a", by: Table.seat),
-      ])
-    #expect(table.touch(10, (352, .motion(153, 146))) == [.move("a", by: Point(x: 3, y: -4))])
-    // Over another light, the finger still holds its own.
-    table.touch(20, (352, .motion(450, 150)))
-    #expect(table.frame("a") == Rect(x: 400, y: 100, width: 100, height: 100))
-    #expect(table.frame("b")?.x == 400)
-    #expect(table.touch(30, (352, .up)) == [.letGo(of: "a", by: finger)])
-    #expect(table.isIdle)
-  }
-
   @Test func theTopmostLightIsTheOneDrawnLast() {
     var table = Table([
       Table.square("below", x: 0, y: 0), Table.square("above", x: 50, y: 0),
@@ -84,35 +67,6 @@ import Testing
     #expect(table.hands.holds.map(\.light) == ["a"])
   }
 
-  @Test func whatIsNotDownDoesNothing() {
-    var table = Table(Table.three)
-    #expect(table.touch(0, (1, .motion(150, 150)), (1, .up), (2, .cancel)) == [])
-  }
-
-  @Test func cancelLetsGoAndIsNoTap() {
-    var table = Table(Table.three)
-    table.touch(0, (1, .down(150, 150)), (2, .down(450, 150)))
-    #expect(
-      table.touch(10, (1, .cancel), (2, .cancel)) == [
-        .letGo(of: "a", by: .finger(Table.seat, 1)), .letGo(of: "b", by: .finger(Table.seat, 2)),
-      ])
-    #expect(table.touch(20, (1, .motion(0, 0)), (2, .up)) == [])
-    #expect(table.isIdle)
-    #expect(table.hands.nextDeadline == nil)
-  }
-
-  @Test func aPersonWhoGoesLeavesTheOthersLights() {
-    var table = Table(Table.three)
-    table.touch(0, (1, .down(150, 150)))
-    table.touch(0, seat: Table.other, (1, .down(450, 150)))
-    table.point(5, seat: Table.other, 710, 110, .pressed)
-    let finger = table.touch(10, seat: Table.other, (1, .cancel))
-    #expect(finger == [.letGo(of: "b", by: .finger(Table.other, 1))])
-    let pointer = table.point(10, seat: Table.other, 710, 110, .cancelled)
-    #expect(pointer.first == .letGo(of: "c", by: .pointer(Table.other)))
-    #expect(table.holders == ["a": [.finger(Table.seat, 1)]])
-  }
-
   @Test func aLightThatGoesIsLetGo() {
     var table = Table(Table.three)
     table.touch(0, (1, .down(150, 150)))
@@ -140,17 +94,6 @@ import Testing
     #expect(table.touch(10, (1, .motion(156, 150))) == [])
     #expect(table.touch(20, (1, .motion(160, 150))) == [.move("a", by: Point(x: 10, y: 0))])
     #expect(table.touch(30, (1, .motion(151, 150))) == [.move("a", by: Point(x: -9, y: 0))])
-  }
-
-  @Test func lightsThatMayNotMoveAreNotHeld() {
-    var table = Table(Table.three) { $0.movesLights = false }
-    #expect(table.touch(0, (1, .down(150, 150))) == [])
-    table.touch(10, (1, .motion(154, 150)))
-    #expect(
-      table.touch(20, (1, .up)) == [
-        .tap(Spot(light: "a", point: Point(x: 150, y: 150), hand: .finger(Table.seat, 1)))
-      ])
-    #expect(table.lights == Table.three)
   }
 
   @Test func fingersPullSidesWhereAModeWantsIt() {

@@ -3,22 +3,6 @@ import Spotlight
 import Testing
 
 @Suite struct TouchPinchTests {
-  private func isNear(_ a: Rect?, _ b: Rect) -> Bool {
-    guard let a else { return false }
-    return zip([a.x, a.y, a.width, a.height], [b.x, b.y, b.width, b.height])
-      .allSatisfy { abs($0 - $1) < 1e-9 }
-  }
-
-  @Test func twoFingersResizeAroundTheirMiddle() {
-    var table = Table(Table.three)
-    table.touch(0, (1, .down(125, 150)), (2, .down(175, 150)))
-    #expect(
-      table.touch(10, (1, .motion(100, 150)), (2, .motion(200, 150))) == [
-        .resize("a", by: 2, around: Point(x: 150, y: 150))
-      ])
-    #expect(table.frame("a") == Rect(x: 50, y: 50, width: 200, height: 200))
-  }
-
   @Test func whatIsUnderTheFingersStaysUnderThem() {
     var table = Table(Table.three)
     table.touch(0, (1, .down(120, 130)), (2, .down(180, 170)))
@@ -105,30 +89,6 @@ import Testing
     table.touch(0, (1, .down(2, 2)))
     table.touch(10, (1, .motion(12, 2)), (1, .up))
     #expect(table.frame("tiny") == Rect(x: 10, y: 0, width: 4, height: 4))
-  }
-
-  @Test func fingersTurnLightsWhereAModeWantsIt() {
-    var table = Table(Table.three) { $0.rotates = true }
-    table.touch(0, (1, .down(125, 150)), (2, .down(175, 150)))
-    let intents = table.touch(10, (1, .motion(150, 125)), (2, .motion(150, 175)))
-    guard case .rotate("a", let degrees, around: Point(x: 150, y: 150))? = intents.first else {
-      Issue.record("\(intents)")
-      return
-    }
-    #expect(abs(degrees - 90) < 1e-9)
-    #expect(intents.count == 1)
-  }
-
-  @Test func velocityAddsToTheDiameter() {
-    var table = Table(Table.three) { $0.pinch = .velocity }
-    table.touch(0, (1, .down(125, 150)), (2, .down(175, 150)))
-    // Twice the distance, in a second: 60 pixels and half as many for the speed.
-    table.touch(500, (1, .motion(112.5, 150)), (2, .motion(187.5, 150)))
-    table.touch(1000, (1, .motion(100, 150)), (2, .motion(200, 150)))
-    #expect(abs((table.frame("a")?.width ?? 0) - 190) < 1e-9)
-    // Back at the first distance, as fast as before, it is as large as before.
-    table.touch(2000, (1, .motion(125, 150)), (2, .motion(175, 150)))
-    #expect(abs((table.frame("a")?.width ?? 0) - 100) < 1e-9)
   }
 
   @Test func velocityIsMeasuredFromWhereThePinchBegan() {

@@ -108,17 +108,6 @@ import Testing
     #expect(table.isIdle)
   }
 
-  @Test func aPinchAndAButtonAreTwoHands() {
-    var table = Table(Table.three)
-    table.point(0, 150, 150, .pressed)
-    table.pinch(10, at: (150, 150), .begin)
-    #expect(table.holders["a"] == [.pointer(Table.seat), hand])
-    table.point(20, 150, 150, .released)
-    #expect(table.holders["a"] == [hand])
-    table.pinch(30, .end)
-    #expect(table.isIdle)
-  }
-
   @Test func whatIsNoScaleChangesNothing() {
     var table = Table(Table.three) { $0.rotates = true }
     table.pinch(0, at: (150, 150), .begin)
@@ -139,13 +128,5 @@ import Testing
     #expect(table.pinch(20, .update(3)) == [])
     #expect(table.pinch(30, .end) == [])
     #expect(table.isIdle)
-  }
-
-  @Test func lightsThatMayNotMoveAreNotPinched() {
-    var table = Table(Table.three) { $0.movesLights = false }
-    table.pinch(0, at: (150, 150), .begin)
-    table.pinch(10, .update(2))
-    #expect(table.lights == Table.three)
-    #expect(table.hands.holds.isEmpty)
   }
 }

@@ -172,13 +172,6 @@ import Testing
     #expect(circle.key(0x5d) == [])
   }
 
-  @Test func `among several lights the first press chooses`() {
-    var table = Table(Table.three)
-    #expect(table.key(0x5d) == [.choose("a", by: Table.seat)])
-    table.key(0x5d)
-    #expect(table.lights[0].rotation == 5)
-  }
-
   /// A side is pulled along the turned light's own axis, and the opposite side stays.
   @Test(arguments: [0, 30, 90, -135] as [Double])
   func `a side of a turned light is pulled to the hand`(degrees: Double) {

@@ -12,31 +12,28 @@ struct WayOutTests {
         phase: phase))
   }
 
-  @Test(arguments: [KeyModifiers(), .shift, [.control, .alt], .logo])
-  func `Esc leaves with any modifier`(modifiers: KeyModifiers) {
-    #expect(way(0xff1b, modifiers) == .leave(by: .esc))
-    #expect(way(0, place: 1, modifiers) == .leave(by: .esc))
-  }
-
-  @Test func `with a keymap, another key may be in the place of Esc`() {
-    #expect(way(0x7a, place: 1) == nil)
-  }
-
-  @Test func `Ctrl+C leaves, by its letter or by its place, and C alone does not`() {
-    for (symbol, place) in [(0x63, 0), (0x43, 0), (0x06d3, 46)] as [(UInt32, UInt32)] {
-      #expect(way(symbol, place: place, .control) == .leave(by: .esc))
-      #expect(way(symbol, place: place) == nil)
+  @Test(
+    arguments: [
+      // Esc, also by its place if there is no keymap, and Ctrl+C by its letter or its place.
+      (0xff1b, 0, .leave(by: .esc)), (0, 1, .leave(by: .esc)), (0x7a, 1, nil), (0x63, 0, nil),
+      (0x43, 0, nil), (0x06d3, 46, nil), (0xff0d, 0, .accept), (0xff8d, 0, .accept),
+      (0, 28, .accept), (0, 96, .accept),
+    ] as [(UInt32, UInt32, WayOut?)])
+  func `presses of a few keys lead out`(symbol: UInt32, place: UInt32, expected: WayOut?) {
+    #expect(way(symbol, place: place) == expected)
+    for phase in [KeyChange.Phase.repeated, .released, .cancelled] {
+      #expect(way(symbol, place: place, phase: phase) == nil)
     }
   }
 
-  @Test func `Enter accepts, and without a keymap by its place`() {
-    #expect(way(0xff0d) == .accept && way(0xff8d) == .accept)
-    #expect(way(0, place: 28) == .accept && way(0, place: 96) == .accept)
-  }
-
-  @Test(arguments: [KeyChange.Phase.repeated, .released, .cancelled])
-  func `only a press counts`(phase: KeyChange.Phase) {
-    #expect(way(0xff1b, phase: phase) == nil && way(0xff0d, phase: phase) == nil)
+  @Test func `Esc leaves with any modifier, and C with Ctrl`() {
+    for modifiers in [.shift, [.control, .alt], .logo] as [KeyModifiers] {
+      #expect(way(0xff1b, modifiers) == .leave(by: .esc))
+      #expect(way(0, place: 1, modifiers) == .leave(by: .esc))
+    }
+    for (symbol, place) in [(0x63, 0), (0x43, 0), (0x06d3, 46)] as [(UInt32, UInt32)] {
+      #expect(way(symbol, place: place, .control) == .leave(by: .esc))
+    }
   }
 
   @Test func `leaving wins over accepting, whichever came first`() {

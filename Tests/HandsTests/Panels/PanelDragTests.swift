@@ -4,7 +4,6 @@ import Testing
 
 /// Panels that hands move, and those of tours.
 @Suite struct PanelDragTests {
-  private static let seat = SeatID(1)
   private static let screens = [
     Rect(x: 0, y: 0, width: 640, height: 480), Rect(x: 640, y: 100, width: 320, height: 240),
   ]
@@ -15,12 +14,6 @@ import Testing
       "p", frame: Rect(x: 100, y: 100, width: 80, height: 60), look: PanelLook(), opacity: 1,
       isMovable: isMovable, at: .zero, by: .none)
     return Modes(panels: PanelMode(panels))
-  }
-
-  private static func touch(_ changes: (Int32, TouchChange.Phase)...) -> InputEvent {
-    .touch(
-      TouchFrame(
-        seat: seat, time: .zero, changes: changes.map { TouchChange($0.0, $0.1) }))
   }
 
   /// Passes events to a mode, each list in a turn of its own, and gives the places of the panel.
@@ -43,15 +36,15 @@ import Testing
     let places = places(
       &mode,
       [
-        [Self.touch((1, .down(at(110, 120))))],
+        [.fingers((1, .down(at(110, 120))))],
         // Fingers tremble.
-        [Self.touch((1, .motion(at(112, 121))))],
-        [Self.touch((1, .motion(at(120, 120)))), Self.touch((1, .motion(at(130, 125))))],
-        [Self.touch((1, .motion(at(131, 125)))), Self.touch((1, .motion(at(210, 220))))],
+        [.fingers((1, .motion(at(112, 121))))],
+        [.fingers((1, .motion(at(120, 120)))), .fingers((1, .motion(at(130, 125))))],
+        [.fingers((1, .motion(at(131, 125)))), .fingers((1, .motion(at(210, 220))))],
         // Another finger on it does nothing.
-        [Self.touch((2, .down(at(220, 230))))], [Self.touch((2, .motion(at(300, 300))))],
-        [Self.touch((1, .up))], [Self.touch((1, .down(at(0, 0))))],
-        [Self.touch((1, .motion(at(50, 50))))],
+        [.fingers((2, .down(at(220, 230))))], [.fingers((2, .motion(at(300, 300))))],
+        [.fingers((1, .up))], [.fingers((1, .down(at(0, 0))))],
+        [.fingers((1, .motion(at(50, 50))))],
       ])
     #expect(
       places == [
@@ -72,8 +65,8 @@ import Testing
       let places = places(
         &mode,
         [
-          [], [Self.touch((1, .down(at(110, 120))))], [Self.touch((1, .motion(end)))],
-          [Self.touch((1, .up))],
+          [], [.fingers((1, .down(at(110, 120))))], [.fingers((1, .motion(end)))],
+          [.fingers((1, .up))],
         ])
       #expect(places.last == expected, "\(end)")
     }
@@ -83,7 +76,7 @@ import Testing
     var mode = Self.mode(isMovable: false)
     let places = places(
       &mode,
-      [[Self.touch((1, .down(at(110, 120))))], [Self.touch((1, .motion(at(300, 300))))]])
+      [[.fingers((1, .down(at(110, 120))))], [.fingers((1, .motion(at(300, 300))))]])
     #expect(places == [at(100, 100), at(100, 100)])
   }
 

@@ -6,19 +6,17 @@ import Testing
 
 /// Actions on panels go to the panels, and all others do not.
 @Suite struct PanelHandsTests {
-  /// Hands over panels and cards; what is left of their events is the mode's.
+  /// Hands over panels; what is left of their events is the mode's.
   private struct Hands {
     private var owner = PressOwner()
     private var mode = PanelMode()
 
     var isIdle: Bool { owner.onPanels.isEmpty }
 
-    mutating func receive(
-      _ event: InputEvent, on panels: [ScenePanel], below cards: [Rect] = []
-    ) -> InputEvent? {
+    mutating func receive(_ event: InputEvent, on panels: [ScenePanel]) -> InputEvent? {
       mode.begin(panels)
       let (contacts, rest) = owner.split(event) { place, _ in
-        cards.contains { $0.contains(place) } ? .card : mode.panel(at: place).map { .panel($0) }
+        mode.panel(at: place).map { .panel($0) }
       }
       for contact in contacts {
         if case .panel(let id) = contact.region { mode.handle(contact, on: id) }
@@ -29,19 +27,10 @@ import Testing
     mutating func takeNews() -> [PanelNews] { mode.takeNews(on: [], at: .zero) }
   }
 
-  private static let seat = SeatID(1)
   private static let panel = ScenePanel(
     id: "a", frame: Rect(x: 100, y: 100, width: 50, height: 40))
   private static let inside = Point(x: 110, y: 120)
   private static let outside = Point(x: 10, y: 10)
-
-  private static func pointer(_ place: Point?, _ buttons: ButtonChange...) -> InputEvent {
-    .pointer(PointerFrame(seat: seat, time: .zero, position: place, buttons: buttons))
-  }
-
-  private static func touch(_ changes: TouchChange...) -> InputEvent {
-    .touch(TouchFrame(seat: seat, time: .zero, changes: changes))
-  }
 
   private static func kinds(_ hands: inout Hands) -> [PanelEvent.Kind] {
     hands.takeNews().map(\.kind)
@@ -49,9 +38,9 @@ import Testing
 
   @Test func `a click on a panel is its own, in its own coordinates`() throws {
     var hands = Hands()
-    let events = [
-      Self.pointer(Self.inside), Self.pointer(Self.inside, .init(.left, .pressed, at: Self.inside)),
-      Self.pointer(Self.inside, .init(.left, .released, at: Self.inside)),
+    let events: [InputEvent] = [
+      .point(Self.inside), .point(Self.inside, .pressed),
+      .point(Self.inside, .released),
     ]
     for event in events {
       let rest = try #require(hands.receive(event, on: [Self.panel])?.pointer)
@@ -62,47 +51,10 @@ import Testing
     #expect(news.allSatisfy { $0.place == Point(x: 10, y: 20) && $0.panel == "a" })
   }
 
-  @Test func `below a card a panel gets nothing, and keeps what it held before`() {
-    var hands = Hands()
-    let card = Rect(x: 105, y: 115, width: 10, height: 10)
-    let events = [
-      Self.pointer(Self.inside), Self.pointer(Self.inside, .init(.left, .pressed, at: Self.inside)),
-      Self.pointer(Self.inside, .init(.left, .released, at: Self.inside)),
-      Self.touch(TouchChange(1, .down(Self.inside))),
-    ]
-    for event in events { _ = hands.receive(event, on: [Self.panel], below: [card]) }
-    #expect(Self.kinds(&hands) == [])
-    // A card that comes while a finger is down takes nothing away.
-    _ = hands.receive(
-      Self.touch(TouchChange(2, .down(Self.inside))), on: [Self.panel])
-    let motion = Self.touch(TouchChange(2, .motion(Point(x: 112, y: 121))))
-    #expect(hands.receive(motion, on: [Self.panel], below: [card]) == nil)
-    #expect(Self.kinds(&hands) == [.pressed, .dragged])
-  }
-
-  @Test func `a click beside a panel is not the panel's, wherever it ends`() {
-    var hands = Hands()
-    for event in [
-      Self.pointer(Self.outside, .init(.left, .pressed, at: Self.outside)),
-      Self.pointer(Self.inside),
-      Self.pointer(Self.inside, .init(.left, .released, at: Self.inside)),
-    ] {
-      let isLast = hands.receive(event, on: [Self.panel])
-      if case .pointer(let frame) = event, frame.buttons.first?.phase != .released {
-        #expect(isLast == event)
-      }
-    }
-    // It is over the panel only after it has been released.
-    #expect(Self.kinds(&hands) == [.hovered])
-  }
-
   @Test func `scrolls go to the panel below or held, and elsewhere to what they were for`() throws {
     var hands = Hands()
-    func scroll(_ place: Point, _ buttons: ButtonChange..., by y: Double) -> InputEvent {
-      .pointer(
-        PointerFrame(
-          seat: Self.seat, time: .zero, position: place, buttons: buttons,
-          scrolls: [Scroll(vertical: .init(pixels: y))]))
+    func scroll(_ place: Point, _ phase: ButtonChange.Phase? = nil, by y: Double) -> InputEvent {
+      .point(place, phase, scrolls: [Scroll(vertical: .init(pixels: y))])
     }
     let rest = try #require(hands.receive(scroll(Self.inside, by: 15), on: [Self.panel])?.pointer)
     #expect(rest.position == nil && rest.scrolls.isEmpty)
@@ -114,14 +66,13 @@ import Testing
     _ = hands.receive(scroll(Self.inside, by: 0), on: [Self.panel])
     #expect(Self.kinds(&hands) == [.hovered])
     // A held panel keeps the scroll, wherever the pointer is.
-    let press = ButtonChange(.left, .pressed, at: Self.inside)
-    _ = hands.receive(scroll(Self.inside, press, by: 1), on: [Self.panel])
+    _ = hands.receive(scroll(Self.inside, .pressed, by: 1), on: [Self.panel])
     _ = hands.receive(scroll(Self.outside, by: 2), on: [Self.panel])
     let held = hands.takeNews()
     #expect(held.map(\.kind) == [.pressed, .scrolled, .dragged, .scrolled])
     #expect(held.map(\.scroll.y) == [0, 1, 0, 2])
     _ = hands.receive(
-      Self.pointer(Self.outside, .init(.left, .released, at: Self.outside)), on: [Self.panel])
+      .point(Self.outside, .released), on: [Self.panel])
     _ = hands.takeNews()
     let beside = scroll(Self.outside, by: 3)
     #expect(hands.receive(beside, on: [Self.panel]) == beside)
@@ -130,9 +81,9 @@ import Testing
 
   @Test func `a pointer that goes on leaves`() {
     var hands = Hands()
-    _ = hands.receive(Self.pointer(Self.inside), on: [Self.panel])
-    let rest = hands.receive(Self.pointer(Self.outside), on: [Self.panel])
-    #expect(rest == Self.pointer(Self.outside))
+    _ = hands.receive(.point(Self.inside), on: [Self.panel])
+    let rest = hands.receive(.point(Self.outside), on: [Self.panel])
+    #expect(rest == .point(Self.outside))
     #expect(Self.kinds(&hands) == [.hovered, .left])
     #expect(hands.isIdle)
   }
@@ -140,19 +91,19 @@ import Testing
   @Test func `a finger that is dragged far does not tap`() {
     var hands = Hands()
     let far = Point(x: 140, y: 120)
-    #expect(hands.receive(Self.touch(.init(7, .down(Self.inside))), on: [Self.panel]) == nil)
-    #expect(hands.receive(Self.touch(.init(7, .motion(far))), on: [Self.panel]) == nil)
-    #expect(hands.receive(Self.touch(.init(7, .up)), on: [Self.panel]) == nil)
+    #expect(hands.receive(.fingers((7, .down(Self.inside))), on: [Self.panel]) == nil)
+    #expect(hands.receive(.fingers((7, .motion(far))), on: [Self.panel]) == nil)
+    #expect(hands.receive(.fingers((7, .up)), on: [Self.panel]) == nil)
     #expect(Self.kinds(&hands) == [.pressed, .dragged, .released])
   }
 
   @Test func `fingers of one frame go each its own way`() {
     var hands = Hands()
     let rest = hands.receive(
-      Self.touch(.init(1, .down(Self.inside)), .init(2, .down(Self.outside))), on: [Self.panel])
-    #expect(rest == Self.touch(.init(2, .down(Self.outside))))
-    let end = hands.receive(Self.touch(.init(1, .up), .init(2, .up)), on: [Self.panel])
-    #expect(end == Self.touch(.init(2, .up)))
+      .fingers((1, .down(Self.inside)), (2, .down(Self.outside))), on: [Self.panel])
+    #expect(rest == .fingers((2, .down(Self.outside))))
+    let end = hands.receive(.fingers((1, .up), (2, .up)), on: [Self.panel])
+    #expect(end == .fingers((2, .up)))
     #expect(Self.kinds(&hands) == [.pressed, .released, .tapped])
   }
 
@@ -160,21 +111,21 @@ import Testing
     var hands = Hands()
     var above = Self.panel
     above.id = "b"
-    _ = hands.receive(Self.touch(.init(1, .down(Self.inside))), on: [Self.panel, above])
+    _ = hands.receive(.fingers((1, .down(Self.inside))), on: [Self.panel, above])
     #expect(hands.takeNews().map(\.panel) == ["b"])
     above.takesInput = false
-    _ = hands.receive(Self.touch(.init(2, .down(Self.inside))), on: [Self.panel, above])
+    _ = hands.receive(.fingers((2, .down(Self.inside))), on: [Self.panel, above])
     #expect(hands.takeNews().map(\.panel) == ["a"])
   }
 
   @Test func `what is held ends where the device goes`() {
     var hands = Hands()
     _ = hands.receive(
-      Self.pointer(Self.inside, .init(.left, .pressed, at: Self.inside)), on: [Self.panel])
+      .point(Self.inside, .pressed), on: [Self.panel])
     _ = hands.receive(
-      Self.pointer(nil, .init(.left, .cancelled, at: Self.inside)), on: [Self.panel])
-    _ = hands.receive(Self.touch(.init(1, .down(Self.inside))), on: [Self.panel])
-    _ = hands.receive(Self.touch(.init(1, .cancel)), on: [])
+      .point(nil, .cancelled), on: [Self.panel])
+    _ = hands.receive(.fingers((1, .down(Self.inside))), on: [Self.panel])
+    _ = hands.receive(.fingers((1, .cancel)), on: [])
     #expect(hands.isIdle)
   }
 
@@ -189,14 +140,14 @@ import Testing
       let place = Bool.random(using: &random) ? Self.inside : Self.outside
       if Bool.random(using: &random) {
         isPressed.toggle()
-        let change = ButtonChange(.left, isPressed ? .pressed : .released, at: place)
-        _ = hands.receive(Self.pointer(place, change), on: [Self.panel])
+        _ = hands.receive(
+          .point(place, isPressed ? .pressed : .released), on: [Self.panel])
       } else {
         let finger = Int32.random(in: 0...2, using: &random)
         let isDown = down.contains(finger)
         if isDown { down.remove(finger) } else { down.insert(finger) }
         _ = hands.receive(
-          Self.touch(.init(finger, isDown ? .up : .down(place))), on: [Self.panel])
+          .fingers((finger, isDown ? .up : .down(place))), on: [Self.panel])
       }
       for news in hands.takeNews() {
         if news.kind == .pressed { open[news.hand, default: 0] += 1 }
@@ -206,10 +157,10 @@ import Testing
     }
     if isPressed {
       _ = hands.receive(
-        Self.pointer(nil, .init(.left, .cancelled, at: Self.outside)), on: [Self.panel])
+        .point(nil, .cancelled), on: [Self.panel])
     }
-    for finger in down { _ = hands.receive(Self.touch(.init(finger, .up)), on: [Self.panel]) }
-    _ = hands.receive(Self.pointer(nil), on: [Self.panel])
+    for finger in down { _ = hands.receive(.fingers((finger, .up)), on: [Self.panel]) }
+    _ = hands.receive(.point(nil), on: [Self.panel])
     #expect(hands.isIdle)
   }
 }

@@ -5,30 +5,6 @@ import Testing
 
 @Suite("Paths as lines")
 struct FlatPathTests {
-  static let star = "M50 0 L79 90 L2 35 H98 L21 90 Z"
-  static let ring =
-    "M0 50A50 50 0 1 1 100 50A50 50 0 1 1 0 50ZM25 50A25 25 0 1 1 75 50A25 25 0 1 1 25 50Z"
-
-  @Test("A star's heart is lit by one rule and not by the other")
-  func starFollowsRule() throws {
-    for (rule, isLit) in [(FillRule.nonZero, true), (.evenOdd, false)] {
-      let path = FlatPath(try Path(svg: Self.star, fillRule: rule), tolerance: 0.1)
-      #expect(path.contains(Point(x: 50, y: 50)) == isLit)
-      #expect(path.contains(Point(x: 50, y: 10)))
-      #expect(!path.contains(Point(x: 10, y: 10)))
-    }
-  }
-
-  @Test("A ring has a hole by the even-odd rule")
-  func ringHasHole() throws {
-    let path = FlatPath(try Path(svg: Self.ring, fillRule: .evenOdd), tolerance: 0.001)
-    #expect(!path.contains(Point(x: 50, y: 50)))
-    #expect(path.contains(Point(x: 10, y: 50)))
-    #expect(abs(path.distance(to: Point(x: 50, y: 50)) - 25) < 0.01)
-    #expect(abs(path.distance(to: Point(x: 12.5, y: 50)) + 12.5) < 0.01)
-    #expect(abs(path.distance(to: Point(x: -10, y: 50)) - 10) < 0.01)
-  }
-
   @Test(
     "Arcs make the circle they describe",
     arguments: [
@@ -88,20 +64,6 @@ struct FlatPathTests {
       #expect(abs(abs(flat.distance(to: point)) - distance) < 1e-9)
       #expect((flat.distance(to: point) < 0) == flat.contains(point) || distance < 1e-9)
     }
-  }
-
-  @Test("A silhouette is the star without its pentagon")
-  func silhouetteLeavesOutInnerLines() throws {
-    let path = FlatPath(try Path(svg: Self.star), tolerance: 0.1)
-    let silhouette = path.silhouette()
-    #expect(silhouette.segments.count == 10)
-    // The nearest line to the heart belongs to the pentagon, the nearest edge is one of the
-    // notches.
-    let heart = Point(x: 50, y: 50)
-    #expect(abs(path.distance(to: heart)) < 16)
-    #expect(abs(silhouette.distance(to: heart)) > 16)
-    let holes = FlatPath(try Path(svg: Self.star, fillRule: .evenOdd), tolerance: 0.1)
-    #expect(holes.silhouette().segments.count == 15)
   }
 
   @Test("Neighbours that share a side have no edge there")

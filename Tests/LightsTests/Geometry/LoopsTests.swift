@@ -9,22 +9,24 @@ import Testing
     return try #require(path.loops()).sorted { $0.signedArea > $1.signedArea }
   }
 
-  @Test("What is inside lies to the right of a loop, whichever way the path runs")
-  func loopsRunClockwise() throws {
-    for text in ["M0 0H10V10H0Z", "M0 0V10H10V0Z"] {
-      let found = try loops(text)
-      #expect(found.map(\.signedArea) == [100])
-      #expect(found[0].count == 4)
-    }
-  }
-
-  @Test("A hole runs the other way, by both rules")
-  func holes() throws {
-    let inside = "M0 0H10V10H0ZM2 2H8V8H2Z"
-    #expect(try loops(inside, .evenOdd).map(\.signedArea) == [100, -36])
-    #expect(try loops(inside, .nonZero).map(\.signedArea) == [100])
-    #expect(try loops("M0 0H10V10H0ZM2 2V8H8V2Z", .nonZero).map(\.signedArea) == [100, -36])
-    #expect(try loops("M0 0H10V10H0ZM2 2V8H8V2Z", .clockwise).map(\.signedArea) == [100, -36])
+  @Test(
+    "What is inside lies to the right, and parts that cross or touch are one",
+    arguments: [
+      ("M0 0H10V10H0Z", .nonZero, [100]), ("M0 0V10H10V0Z", .nonZero, [100]),
+      ("M0 0H10V10H0ZM2 2H8V8H2Z", .evenOdd, [100, -36]),
+      ("M0 0H10V10H0ZM2 2H8V8H2Z", .nonZero, [100]),
+      ("M0 0H10V10H0ZM2 2V8H8V2Z", .nonZero, [100, -36]),
+      ("M0 0H10V10H0ZM2 2V8H8V2Z", .clockwise, [100, -36]),
+      // A bow tie: both halves are lit, and one loop goes around both.
+      ("M0 0L10 10V0L0 10Z", .nonZero, [50]), ("M0 0H10V10H0ZM10 10H20V20H10Z", .nonZero, [200]),
+      ("M0 0H10V10H0ZM10 0H20V10H10Z", .nonZero, [200]),
+      ("M0 0H10V10H0ZM5 5H15V15H5Z", .nonZero, [175]),
+      ("M0 0H10V10H0ZM0 0H10V10H0Z", .nonZero, [100]),
+      ("M0 0H10V10H0ZM0 0H10V10H0Z", .evenOdd, []),
+      ("M0 0H9V9H0ZM20 0H29V9H20Z", .nonZero, [81, 81]), ("M0 0H10", .nonZero, []),
+    ] as [(String, FillRule, [Double])])
+  func areas(text: String, rule: FillRule, areas: [Double]) throws {
+    #expect(try loops(text, rule).map(\.signedArea) == areas)
   }
 
   @Test("A star with an empty middle is one outline and one hole")
@@ -36,19 +38,6 @@ import Testing
     #expect(hollow.map(\.count) == [10, 5])
     #expect(abs(hollow[0].signedArea - full[0].signedArea) < 1e-9)
     #expect(hollow[1].signedArea < 0)
-  }
-
-  @Test("Parts that cross, touch, share sides or lie on each other")
-  func joins() throws {
-    // A bow tie: both halves are lit, and one loop goes around both.
-    #expect(try loops("M0 0L10 10V0L0 10Z").map(\.signedArea) == [50])
-    #expect(try loops("M0 0H10V10H0ZM10 10H20V20H10Z").map(\.signedArea) == [200])
-    #expect(try loops("M0 0H10V10H0ZM10 0H20V10H10Z").map(\.signedArea) == [200])
-    #expect(try loops("M0 0H10V10H0ZM5 5H15V15H5Z").map(\.signedArea) == [175])
-    #expect(try loops("M0 0H10V10H0ZM0 0H10V10H0Z").map(\.signedArea) == [100])
-    #expect(try loops("M0 0H10V10H0ZM0 0H10V10H0Z", .evenOdd) == [])
-    #expect(try loops("M0 0H9V9H0ZM20 0H29V9H20Z").map(\.signedArea) == [81, 81])
-    #expect(try loops("M0 0H10") == [])
   }
 
   /// The loops light the same places as the path.

@@ -3,15 +3,6 @@ import Spotlight
 import Testing
 
 @Suite struct PixelRegionTests {
-  @Test func farApartStaysTwo() {
-    var region = PixelRegion(PixelRect(x: 0, y: 0, width: 10, height: 10))
-    region.add(PixelRect(x: 1000, y: 1000, width: 10, height: 10))
-    #expect(region.rects.count == 2)
-    #expect(region.area == 200)
-    #expect(region.bounds == PixelRect(x: 0, y: 0, width: 1010, height: 1010))
-    #expect(!region.contains(x: 500, y: 500))
-  }
-
   @Test func overlapCountsOnce() {
     var region = PixelRegion(PixelRect(x: 0, y: 0, width: 10, height: 10))
     region.add(PixelRect(x: 5, y: 5, width: 10, height: 10))

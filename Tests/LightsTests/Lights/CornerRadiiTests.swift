@@ -51,41 +51,6 @@ import Testing
     #expect(light(radii).contains(Point(x: 50, y: 20)))
   }
 
-  @Test func eachCornerHasItsOwn() {
-    let light = light(CornerRadii(topLeft: 4, topRight: 20, bottomRight: 0, bottomLeft: 11))
-    expectRadii([4, 20, 0, 11], light)
-    #expect(light.bounds == light.frame)
-    #expect(light.contains(Point(x: 100, y: 40)))
-    #expect(!light.contains(Point(x: 100.001, y: 40)))
-    #expect(!light.contains(Point(x: .nan, y: 20)))
-  }
-
-  /// A radius of more than half of both sides, and one from side to side.
-  @Test func aRadiusMayBeMoreThanHalfASide() {
-    expectRadii([35, 5, 0, 0], light(CornerRadii(topLeft: 35, topRight: 5)))
-    expectRadii([40, 0, 40, 0], light(CornerRadii(topLeft: 40, bottomRight: 40)))
-  }
-
-  @Test func allShrinkAlikeWhereTwoDoNotFit() {
-    // The left side is 40 high: 60 + 20 are halved.
-    expectRadii(
-      [30, 15, 5, 10],
-      light(CornerRadii(topLeft: 60, topRight: 30, bottomRight: 10, bottomLeft: 20)))
-    expectRadii([40, 0, 0, 0], light(CornerRadii(topLeft: 1e9)))
-    expectRadii([20, 20, 0, 0], light(CornerRadii(topLeft: 1e9, topRight: 1e9), width: 40))
-  }
-
-  @Test func paddingTurnsRoundEveryCorner() {
-    let radii = CornerRadii(topLeft: 6, bottomRight: 12)
-    let light = light(radii, edge: .feathered(width: 5), padding: 10)
-    #expect(light.bounds == Rect(x: -10, y: -10, width: 120, height: 60))
-    #expect(light.extent == Rect(x: -15, y: -15, width: 130, height: 70))
-    expectRadii([16, 10, 22, 10], light)
-    // Radii shrink to fit the frame before padding enlarges them.
-    expectRadii(
-      [50, 10, 10, 10], self.light(CornerRadii(topLeft: 80), padding: 10))
-  }
-
   @Test func negativePaddingShrinksToNothing() {
     let radii = CornerRadii(topLeft: 6, topRight: 2, bottomRight: 12)
     expectRadii([2, 0, 8, 0], light(radii, padding: -4))
@@ -110,17 +75,6 @@ import Testing
         #expect(outline.mixed == nil)
       }
     }
-  }
-
-  @Test func fingersReachAroundCorners() {
-    let light = light(CornerRadii(topLeft: 20))
-    // 10 outside the arc, on its diagonal.
-    let place = 20 - 30 * 0.5.squareRoot()
-    let point = Point(x: place, y: place)
-    #expect(abs(light.distance(to: point) - 10) < 1e-9)
-    #expect(light.contains(point, touchPadding: 10.01))
-    #expect(!light.contains(point, touchPadding: 9.99))
-    #expect(abs(light.distance(to: Point(x: 103, y: 44)) - 5) < 1e-9)
   }
 
   @Test func differencesKnowRadii() {

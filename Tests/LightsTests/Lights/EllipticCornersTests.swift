@@ -25,18 +25,6 @@ import Testing
     }
   }
 
-  @Test func cornersAreQuarterEllipses() {
-    let light = Light(
-      id: "it", frame: Rect(x: 0, y: 0, width: 100, height: 40), shape: elliptic(30, 10))
-    // At 45 degrees on an ellipse.
-    let away = 1 - 0.5.squareRoot()
-    #expect(light.contains(Point(x: 30 * away + 0.001, y: 10 * away + 0.001)))
-    #expect(!light.contains(Point(x: 30 * away - 0.001, y: 10 * away - 0.001)))
-    #expect(light.contains(Point(x: 30, y: 0)))
-    #expect(light.contains(Point(x: 0, y: 10)))
-    #expect(!light.contains(Point(x: 0, y: 9.9)))
-  }
-
   @Test(arguments: [.nan, -1, -.infinity] as [Double])
   func badRadiiAreSharp(_ number: Double) {
     let light = Light(

@@ -91,6 +91,7 @@ import Testing
       if abs(expected) > 1e-3 {
         #expect(form.contains(point) == (expected < 0), "\(words)")
         #expect(light.contains(point) == form.contains(point), "\(words)")
+        #expect(light.contains(point, touchPadding: -8) == (expected < 0), "\(words)")
       }
       if abs(expected - 8) > 1e-3 {
         #expect(light.contains(point, touchPadding: 8) == (expected < 8), "\(words)")

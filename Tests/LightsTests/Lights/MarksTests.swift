@@ -41,25 +41,22 @@ import Testing
   }
 
   @Test(arguments: [(0.4, 0.4), (-1, 0), (2, 1), (.nan, 0)] as [(Double, Double)])
-  func opacitiesArePutRight(opacity: Double, expected: Double) {
-    var ring = Ring(width: 1, color: white, opacity: opacity)
-    var glow = Glow(width: 1, color: white, opacity: opacity)
-    #expect(ring.opacity == expected && glow.opacity == expected)
-    (ring.opacity, glow.opacity) = (0.5, 0.5)
-    (ring.opacity, glow.opacity) = (opacity, opacity)
-    #expect(ring.opacity == expected && glow.opacity == expected)
-  }
-
-  @Test(arguments: [(0.4, 0.4), (-1, 0), (2, 1), (.nan, 0)] as [(Double, Double)])
-  func dotsAndTintsArePutRight(number: Double, expected: Double) {
+  func sharesArePutRight(number: Double, expected: Double) {
+    var ring = Ring(width: 1, color: white, opacity: number)
+    var glow = Glow(width: 1, color: white, opacity: number)
     var dot = Dot(diameter: number, color: white, opacity: number)
     var tint = Tint(color: white, opacity: number)
-    #expect(dot.opacity == expected && tint.opacity == expected)
+    #expect(
+      [ring.opacity, glow.opacity, dot.opacity, tint.opacity] == [
+        expected, expected, expected, expected,
+      ])
     #expect(dot.diameter == (number > 0 ? number : 0))
     (dot.diameter, dot.opacity, tint.opacity) = (7, 0.5, 0.5)
     (dot.diameter, dot.opacity, tint.opacity) = (number, number, number)
+    (ring.opacity, glow.opacity) = (0.5, 0.5)
+    (ring.opacity, glow.opacity) = (number, number)
     #expect(dot == Dot(diameter: number, color: white, opacity: number))
-    #expect(tint.opacity == expected)
+    #expect([ring.opacity, glow.opacity, tint.opacity] == [expected, expected, expected])
   }
 
   @Test func eachMarkIsItsOwn() {
@@ -69,6 +66,7 @@ import Testing
     light.ring = Ring(width: 3, color: red)
     light.glow = Glow(width: 9, color: white)
     #expect(light.dot == Dot(diameter: 8, color: red) && light.tint == Tint(color: white))
+    #expect(light.ring == Ring(width: 3, color: red, gap: 0, opacity: 1))
     light.ring = nil
     light.glow = nil
     light.dot = nil
@@ -99,20 +97,7 @@ import Testing
     #expect(rects(from: [a, tinted], to: [a, tinted]) == [])
   }
 
-  @Test func aLightHasNoneByDefaultAndCanLoseThem() {
-    var light = light("a")
-    #expect(light.ring == nil && light.glow == nil)
-    light.ring = Ring(width: 3, color: red)
-    light.glow = Glow(width: 9, color: white)
-    #expect(light.ring?.gap == 0 && light.ring?.opacity == 1 && light.glow?.width == 9)
-    light.ring?.gap = 2
-    #expect(light.ring == Ring(width: 3, color: red, gap: 2))
-    light.ring = nil
-    light.glow = nil
-    #expect(light == self.light("a"))
-  }
-
-  @Test(arguments: [Shape.rectangle, .ellipse, .rounded(radius: 5), .capsule])
+  @Test(arguments: RotationTests.shapes)
   func extentHoldsRingAndGlow(shape: Shape) {
     var light = light("a", ring: Ring(width: 3, color: red, gap: 2), shape: shape)
     #expect(light.extent == light.frame.outset(by: 5))
@@ -124,14 +109,6 @@ import Testing
     #expect(light.bounds == light.frame.outset(by: 4))
     light.frame.width = 0
     #expect(light.extent == .zero)
-  }
-
-  @Test func extentOfAPathHoldsRingAndGlow() throws {
-    let square = try Path(svg: "M0 0H1V1H0Z")
-    let light = light(
-      "a", ring: Ring(width: 3, color: red), glow: Glow(width: 4, color: red),
-      shape: .path(square))
-    #expect(light.extent == light.frame.outset(by: 7))
   }
 
   @Test func aChangedRingOrGlowIsADifference() {

@@ -58,12 +58,6 @@ import Testing
     #expect(holes[20][10] && holes[59][39] && !holes[19][10] && !holes[60][39] && !holes[20][40])
   }
 
-  @Test func `parts of pixels are taken`() {
-    let holes = holes(OpenArea(size: size, lights: [light(10.5, 20.25, 30, 40)]), size)
-    #expect(count(holes) == 29 * 39)
-    #expect(!holes[20][11] && holes[21][11])
-  }
-
   private static let curved: [Shape] = [
     .ellipse, .capsule, .rounded(radius: 30), .rounded(radius: 500),
     .corners(CornerRadii(topLeft: 80, topRight: 5, bottomRight: 60)),

@@ -27,12 +27,6 @@ import Testing
     #expect(light.contains(Point(x: 3.9, y: 0.2)))
   }
 
-  @Test func aBoxOfThePathsOwnIsWhatFillsTheFrame() throws {
-    let light = try light("M0 0H10V10H0Z", viewBox: Rect(x: 0, y: 0, width: 20, height: 40))
-    #expect(light.bounds == Rect(x: 10, y: 20, width: 50, height: 20))
-    #expect(!light.contains(light.frame.center))
-  }
-
   @Test func paddingAndFeatherCountInBoundsAndExtent() throws {
     var light = try light(ring, edge: .feathered(width: 12), padding: 8)
     #expect(light.bounds == Rect(x: 2, y: 12, width: 116, height: 96))
@@ -55,15 +49,6 @@ import Testing
     #expect(hollow.contains(middle, touchPadding: 16.5))
     #expect(!hollow.contains(middle, touchPadding: 15.5))
     #expect(try light(ring, .evenOdd, padding: 16.5).contains(middle))
-  }
-
-  @Test func paddingTurnsRoundCorners() throws {
-    let light = try light("M0 0H1V1H0Z", padding: 10)
-    #expect(light.contains(Point(x: 0.1, y: 60)))
-    #expect(!light.contains(Point(x: 2, y: 12)))
-    #expect(light.contains(Point(x: 3.1, y: 13.1)))
-    #expect(light.distance(to: Point(x: 3.1, y: 13.1)) == 0)
-    #expect(abs(light.distance(to: Point(x: -5, y: 60)) - 5) < 1e-9)
   }
 
   /// Lines inside the form, such as the pentagon in a filled star, are no edge for shrinking.

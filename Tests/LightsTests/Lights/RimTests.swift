@@ -1,4 +1,3 @@
-import RandomNumbers
 import Spotlight
 import Testing
 
@@ -65,15 +64,6 @@ import Testing
     #expect(region.contains(x: 200, y: 250) && region.contains(x: 600, y: 250))
   }
 
-  @Test func whatIsSeenInTheMiddleMovesWithTheLight() {
-    var (old, new) = (light(100), light(103))
-    (old.dot, new.dot) = (Dot(diameter: 20, color: .white), Dot(diameter: 20, color: .white))
-    #expect(difference([old], [new]).contains(x: 300, y: 250))
-    (old, new) = (light(100), light(103))
-    (old.tint, new.tint) = (Tint(color: .white), Tint(color: .white))
-    #expect(difference([old], [new]).contains(x: 300, y: 250))
-  }
-
   @Test func aPictureThatIsLaidAroundTheMiddleOfEachLightMovesWithIt() throws {
     let dot = try #require(ScreenPicture(PixelSize(width: 1, height: 1), pixels: [0xFF11_2233]))
     var backdrop = SceneBackdrop(
@@ -90,10 +80,16 @@ import Testing
     }
   }
 
-  @Test func aLightThatFadesIsAllOfIt() {
-    var new = light(103)
-    new.opacity = 0.5
-    #expect(difference([light(100)], [new]).contains(x: 300, y: 250))
+  @Test func whatIsSeenInTheMiddleMovesWithTheLightAndAFadeIsAllOfIt() {
+    for change: (inout Light) -> Void in [
+      { $0.dot = Dot(diameter: 20, color: .white) }, { $0.tint = Tint(color: .white) },
+      { $0.opacity = $0.frame.x == 100 ? 1 : 0.5 },
+    ] {
+      var (old, new) = (light(100), light(103))
+      change(&old)
+      change(&new)
+      #expect(difference([old], [new]).contains(x: 300, y: 250))
+    }
   }
 
   @Test func aHandfulOfLightsIsNoMoreThanTheirPlaces() {

@@ -55,15 +55,6 @@ import Testing
         == [PixelRect(x: 159, y: 159, width: 182, height: 182)])
   }
 
-  @Test func fadingIsADifference() {
-    let old = scene([light("a", x: 100), light("b", x: 300)])
-    var new = old
-    new.lights[0].opacity = 0.5
-    #expect(
-      new.difference(from: old, scale: .one).rects
-        == [PixelRect(x: 99, y: 99, width: 52, height: 52)])
-  }
-
   @Test func comingAndGoingTouchesOnlyThatLight() {
     let all = (0..<20).map { light("\($0)", x: Double($0) * 50, y: Double($0 % 3) * 100) }
     for index in all.indices {
@@ -98,14 +89,6 @@ import Testing
     let new = scene([light("a", x: -400), light("b", x: 980)])
     let region = new.difference(from: old, scale: .one)
     #expect(region.bounds == PixelRect(x: 979, y: 99, width: 21, height: 52))
-  }
-
-  @Test func manyChangesStayFewRects() {
-    let old = scene((0..<500).map { light("\($0)", x: Double($0 * 37 % 950)) })
-    let new = scene((0..<500).map { light("\($0)", x: Double($0 * 41 % 950), y: 200) })
-    let region = new.difference(from: old, scale: .one)
-    #expect(region.rects.count <= PixelRegion.capacity)
-    #expect(!region.isEmpty)
   }
 }
 

@@ -55,20 +55,6 @@ import Testing
     }
   }
 
-  /// Halfway from an ellipse to a rounded rectangle, the corners are halfway too.
-  @Test func ellipsesAndRoundedRectanglesAreOneFamily() {
-    func numbers(_ shape: Shape) -> LightNumbers {
-      LightNumbers(Light(id: "", frame: Rect(x: 0, y: 0, width: 100, height: 40), shape: shape))
-    }
-    let wanted = Light(id: "", frame: .zero)
-    let half = (numbers(.ellipse) + numbers(.rounded(radius: 8))) * 0.5
-    #expect(
-      half.light(wanted, shape: nil, curve: .linear).shape
-        == .elliptic(radii: Size(width: 29, height: 14)))
-    let capsule = (numbers(.capsule) + numbers(.rounded(radius: 8))) * 0.5
-    #expect(capsule.light(wanted, shape: nil, curve: .linear).shape == .rounded(radius: 14))
-  }
-
   @Test func badNumbersStayNumbers() {
     var numbers = LightNumbers.zero
     numbers[.x] = .nan

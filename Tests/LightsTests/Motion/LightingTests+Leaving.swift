@@ -3,24 +3,9 @@ import Testing
 
 /// Lights that leave, while the wanted lights change again.
 extension LightingTests {
-  /// A light that merges with another and returns turns around at its present place.
-  @Test func whoGoesCanTurnRound() throws {
-    let both = [light("a", 0), light("b", 300)]
-    var lighting = Lighting(lights: both)
-    lighting.change(to: [both[1]], at: .zero, by: Self.spring)
-    let before = lighting.lights(at: milliseconds(150))
-    #expect(before.map(\.id) == ["a", "b"])
-    lighting.change(to: both, at: milliseconds(150), by: Self.spring)
-    let after = lighting.lights(at: milliseconds(150))
-    #expect(abs(after[0].frame.x - before[0].frame.x) < 1e-9)
-    #expect(after.map(\.id) == ["a", "b"])
-    try expectRest(lighting, both)
-  }
-
   /// A light that merges with another follows it if the other moves.
   @Test func whoGoesFollowsWhereItGoes() throws {
-    var lighting = Lighting(lights: [light("a", 0), light("b", 300)])
-    lighting.change(to: [light("b", 400)], at: .zero, by: Self.spring)
+    var lighting = glide([light("a", 0), light("b", 300)], to: [light("b", 400)])
     lighting.change(to: [light("b", 900, 90)], at: milliseconds(100), by: Self.spring)
     let end = try #require(lighting.end)
     let last = lighting.lights(at: end - .nanoseconds(1))
@@ -30,8 +15,7 @@ extension LightingTests {
 
   /// A hand drags the light with which another one merges.
   @Test func whoGoesIsNotGoneBecauseAHandMovesWhereItGoes() throws {
-    var lighting = Lighting(lights: [light("a", 0), light("b", 300)])
-    lighting.change(to: [light("b", 300)], at: .zero, by: Self.spring)
+    var lighting = glide([light("a", 0), light("b", 300)], to: [light("b", 300)])
     var last = 0.0
     for step in 1...20 {
       let wanted = light("b", 300 + 3 * Double(step))

@@ -13,6 +13,13 @@ import Testing
       id: id, frame: Rect(x: x, y: y, width: width, height: height), shape: shape, edge: edge)
   }
 
+  /// Lights that begin to become others.
+  func glide(_ old: [Light], to new: [Light], by glide: Glide = spring) -> Lighting {
+    var lighting = Lighting(lights: old)
+    lighting.change(to: new, at: .zero, by: glide)
+    return lighting
+  }
+
   func milliseconds(_ count: Int) -> Duration { .milliseconds(count) }
 
   /// Fails unless everything is as wanted from the end on.
@@ -90,8 +97,7 @@ import Testing
   @Test func ringsComeAndGoInTheirColours() throws {
     var ringed = light("a", 0)
     ringed.ring = Ring(width: 4, color: .white, gap: 2)
-    var lighting = Lighting(lights: [light("a", 0)])
-    lighting.change(to: [ringed], at: .zero, by: .eased(.seconds(1), .linear))
+    var lighting = glide([light("a", 0)], to: [ringed], by: .eased(.seconds(1), .linear))
     let ring = try #require(lighting.lights(at: milliseconds(250)).first?.ring)
     #expect(ring == Ring(width: 1, color: .white, gap: 0.5, opacity: 0.25))
     lighting.change(to: [light("a", 0)], at: .seconds(1), by: .eased(.seconds(1), .linear))
@@ -113,8 +119,7 @@ import Testing
 
   @Test func pathsBecomeOtherForms() throws {
     let (old, new) = (light("a", 0, shape: .star), light("a", 100))
-    var lighting = Lighting(lights: [old])
-    lighting.change(to: [new], at: .zero, by: .eased(.seconds(1), .linear))
+    var lighting = glide([old], to: [new], by: .eased(.seconds(1), .linear))
     let shown = lighting.lights(at: milliseconds(500))
     #expect(shown.map(\.id) == ["a"])
     #expect(shown.map(\.opacity) == [1])
@@ -131,23 +136,19 @@ import Testing
   @Test func whatFeathersCannotShareFades() throws {
     let old = light("a", 0, edge: .feathered(width: 20, curve: .smooth))
     let new = light("a", 0, edge: .feathered(width: 20, curve: .linear))
-    var lighting = Lighting(lights: [old])
-    lighting.change(to: [new], at: .zero, by: Self.spring)
+    var lighting = glide([old], to: [new])
     #expect(lighting.lights(at: milliseconds(100)).count == 2)
     try expectRest(lighting, [new])
     // A feather that disappears keeps its curve.
-    lighting = Lighting(lights: [old])
-    lighting.change(to: [light("a", 0)], at: .zero, by: .eased(.seconds(1), .linear))
+    lighting = glide([old], to: [light("a", 0)], by: .eased(.seconds(1), .linear))
     let shown = lighting.lights(at: milliseconds(500))
     #expect(shown.map(\.edge) == [.feathered(width: 10, curve: .smooth)])
   }
 
   @Test func namesGoBeforePlaces() {
-    var lighting = Lighting(lights: [light("a", 0), light("b", 500)])
-    lighting.change(to: [light("b", 0), light("a", 500)], at: .zero, by: Self.spring)
+    var lighting = glide([light("a", 0), light("b", 500)], to: [light("b", 0), light("a", 500)])
     #expect(lighting.lights(at: .zero).map(\.frame.x) == [500, 0])
-    lighting = Lighting(lights: [light("a", 0), light("b", 500)])
-    lighting.change(to: [light("c", 490), light("d", 30)], at: .zero, by: Self.spring)
+    lighting = glide([light("a", 0), light("b", 500)], to: [light("c", 490), light("d", 30)])
     #expect(lighting.lights(at: .zero).map(\.id) == ["c", "d"])
     #expect(lighting.lights(at: .zero).map(\.frame.x) == [500, 0])
   }
@@ -180,8 +181,7 @@ import Testing
 
   /// A light at the place where another is to arrive must not disappear before.
   @Test func whoIsThereWaitsForTheOther() throws {
-    var lighting = Lighting(lights: [light("a", 0), light("b", 1000)])
-    lighting.change(to: [light("a", 1000)], at: .zero, by: Self.spring)
+    let lighting = glide([light("a", 0), light("b", 1000)], to: [light("a", 1000)])
     let end = try #require(lighting.end)
     for share in stride(from: 0.0, to: 1, by: 0.05) {
       #expect(lighting.lights(at: end * share).contains { $0.frame.x > 999.9 })
@@ -204,22 +204,23 @@ import Testing
     try expectRest(lighting, [])
   }
 
-  /// An overshooting spring would make the lights reappear.
+  /// An overshooting spring would make lights reappear, and a dim flash.
   @Test func whatFadesDoesNotSwing() throws {
-    var lighting = Lighting(lights: [light("a", 10)])
-    lighting.change(
-      to: [], at: .zero, by: .spring(Spring(response: .milliseconds(500), dampingRatio: 0.2)))
+    var lighting = Lighting(dim: Dim(opacity: 0.2), lights: [light("a", 10)])
+    let glide = Glide.spring(Spring(response: .milliseconds(500), dampingRatio: 0.2))
+    lighting.change(to: [], at: .zero, by: glide)
+    lighting.change(to: Dim(opacity: 0.7), at: .zero, by: glide)
     let end = try #require(lighting.end)
-    let opacities = stride(from: 0.0, to: 1, by: 0.01).map {
-      lighting.lights(at: end * $0)[0].opacity
-    }
-    #expect(opacities == opacities.sorted(by: >))
+    let times = stride(from: 0.0, through: 1, by: 0.01).map { end * $0 }
+    let opacities = times.map { lighting.lights(at: $0).first?.opacity ?? 0 }
+    #expect(opacities == opacities.sorted(by: >) && opacities[1] > 0)
+    let dims = times.map { lighting.dim(at: $0).opacity }
+    #expect(dims == dims.sorted() && dims.last == 0.7)
   }
 
   @Test func lightsWithoutSizeComeAndGoInPlace() throws {
     let nowhere = Light(id: "a", frame: .zero, edge: .feathered(width: 20))
-    var lighting = Lighting(lights: [nowhere])
-    lighting.change(to: [light("a", 300, 50)], at: .zero, by: Self.spring)
+    var lighting = glide([nowhere], to: [light("a", 300, 50)])
     for time in stride(from: 0, to: 500, by: 30) {
       let shown = try #require(lighting.lights(at: milliseconds(time)).first)
       #expect(abs(shown.frame.center.x - 320) < 1e-9)
@@ -254,8 +255,7 @@ import Testing
   }
 
   @Test func withoutGlideAllIsThere() {
-    var lighting = Lighting(lights: [light("a", 0), light("b", 90, shape: .star)])
-    lighting.change(to: [light("c", 7)], at: .zero, by: Self.spring)
+    var lighting = glide([light("a", 0), light("b", 90, shape: .star)], to: [light("c", 7)])
     let wanted = [light("b", 5), light("d", 100)]
     lighting.change(to: wanted, at: milliseconds(50), by: .none)
     #expect(lighting.lights(at: milliseconds(50)).suffix(2) == wanted[...])
@@ -272,28 +272,14 @@ import Testing
     #expect(shown.map(\.frame.x) == [200, 0, 100])
     try expectRest(lighting, wanted)
     // A light that stays as it is does not become another.
-    lighting = Lighting(lights: [light("a", 0), light("a", 100)])
-    lighting.change(to: [light("a", 100), light("a", 50)], at: .zero, by: Self.spring)
+    lighting = glide([light("a", 0), light("a", 100)], to: [light("a", 100), light("a", 50)])
     #expect(lighting.lights(at: .zero).map(\.frame.x) == [100, 0])
-  }
-
-  /// A dim that overshoots would be seen as a flash.
-  @Test func dimsDoNotSwing() throws {
-    var lighting = Lighting(dim: Dim(opacity: 0.2))
-    let glide = Glide.spring(Spring(response: .milliseconds(500), dampingRatio: 0.2))
-    lighting.change(to: Dim(opacity: 0.7), at: .zero, by: glide)
-    let end = try #require(lighting.end)
-    let opacities = stride(from: 0.0, through: 1, by: 0.01).map {
-      lighting.dim(at: end * $0).opacity
-    }
-    #expect(opacities == opacities.sorted())
-    #expect(opacities.last == 0.7)
   }
 
   /// If a person turns on reduced motion during a glide, the motion stops at the next change.
   @Test func reducedMotionStopsWhatMoves() throws {
-    var lighting = Lighting(lights: [light("a", 0), light("b", 0, 200)])
-    lighting.change(to: [light("a", 300), light("b", 300, 200)], at: .zero, by: Self.spring)
+    var lighting = glide(
+      [light("a", 0), light("b", 0, 200)], to: [light("a", 300), light("b", 300, 200)])
     lighting.reducesMotion = true
     let before = lighting.lights(at: milliseconds(100))
     lighting.change(to: [light("a", 900)], at: milliseconds(100), by: Self.spring)

@@ -94,16 +94,6 @@ extension MorphTests {
     #expect(path.elements.count < 3 * MorphForm.limit)
   }
 
-  @Test func theSameChangesGiveTheSameOutlines() {
-    func run() -> [Light] {
-      var lighting = Self.glide(Self.light(MorphForms.letterB), Self.light(MorphForms.ring))
-      lighting.change(
-        to: [Self.light(MorphForms.letterI)], at: .milliseconds(300), by: .spring(Spring()))
-      return lighting.lights(at: .milliseconds(400))
-    }
-    #expect(run() == run())
-  }
-
   /// Forms without an area, and forms with too many lines, fade into the other as two lights.
   @Test func whatHasNoOutlineFades() throws {
     var huge = Path()

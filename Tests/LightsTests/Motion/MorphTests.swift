@@ -40,22 +40,6 @@ import Testing
     }
   }
 
-  /// Before this, mid frames were the union of both forms, or the whole box.
-  @Test(arguments: [Shape.ellipse, MorphForms.blob, MorphForms.heart])
-  func midFramesAreNoBox(_ shape: Shape) throws {
-    let lighting = Self.glide(Self.light(MorphForms.star), Self.light(shape))
-    for step in 1..<20 {
-      let shown = try #require(lighting.lights(at: .milliseconds(50 * step)).first)
-      for corner in [(0.05, 0.05), (0.95, 0.05), (0.05, 0.95), (0.95, 0.95)] {
-        let frame = Self.frame
-        let point = Point(
-          x: frame.x + corner.0 * frame.width, y: frame.y + corner.1 * frame.height)
-        #expect(!shown.contains(point))
-      }
-      #expect(shown.contains(Self.frame.center))
-    }
-  }
-
   @Test(arguments: MorphForms.all.indices)
   func bothEndsAreTheFormsThemselves(_ index: Int) throws {
     let old = Self.light(MorphForms.all[index].shape, padding: 0)
@@ -113,63 +97,6 @@ import Testing
       // A triangle that becomes one upside down is a hexagon in the middle.
       let area = half.signedArea / shape(0).signedArea
       #expect(area > 0.85 && area < 1.13, "\(corners) corners turned by \(turn)")
-    }
-  }
-
-  /// No other beginning makes the corners move less.
-  @Test(arguments: 0..<Effort.times(6, long: 30))
-  func theBestBeginningIsFound(seed: Int) throws {
-    var random = Seeded(seed)
-    func loop() -> [Point] {
-      let count = Int.random(in: 3...14, using: &random)
-      let turn = Double.random(in: 0...6, using: &random)
-      return (0..<count).map { corner in
-        let angle = turn + Double(corner) * 2 * .pi / Double(count)
-        let radius = Double.random(in: 40...100, using: &random)
-        return Point(x: radius * cos(angle), y: radius * sin(angle))
-      }
-    }
-    let (first, second) = (loop(), loop())
-    let (one, other) = (Course(first), Course(second))
-    func movement(_ offset: Double) -> Double {
-      (0..<200).reduce(0) { sum, index in
-        let share = Double(index) / 200
-        return sum + one.place(share).squaredDistance(to: other.place(share + offset))
-      }
-    }
-    let least = (0..<500).map { movement(Double($0) / 500) }.min() ?? 0
-    let match = LoopMatch(first, second)
-    #expect(movement(match.offset) <= 1.1 * least, "seed \(seed)")
-    let places = match.places
-    // All corners of both loops are kept.
-    for corner in first { #expect(places.contains { ($0.start - corner).largest < 1e-4 }) }
-    for corner in second { #expect(places.contains { ($0.end - corner).largest < 1e-4 }) }
-  }
-
-  /// Places along a loop, by their share of the whole way.
-  private struct Course {
-    let points: [Point]
-    let ways: [Double]
-    let length: Double
-
-    init(_ points: [Point]) {
-      self.points = points
-      ways = points.indices.map {
-        points[$0].squaredDistance(to: points[($0 + 1) % points.count]).squareRoot()
-      }
-      length = ways.reduce(0, +)
-    }
-
-    func place(_ share: Double) -> Point {
-      var rest = (share - share.rounded(.down)) * length
-      for (index, way) in ways.enumerated() {
-        if rest <= way {
-          return points[index]
-            + (points[(index + 1) % points.count] - points[index]) * (rest / way)
-        }
-        rest -= way
-      }
-      return points[0]
     }
   }
 

@@ -48,16 +48,4 @@ import Testing
     }
     #expect(tree.nearest(to: .zero) == nil)
   }
-
-  @Test(arguments: [100, 10_000])
-  func manyBecomeMany(count: Int) {
-    var random = Seeded(count)
-    let places = (0..<count).map { _ in
-      Point(x: .random(in: 0...4000, using: &random), y: .random(in: 0...4000, using: &random))
-    }
-    let pairs = PlaceTree.pairs(from: places, to: places.reversed())
-    #expect(pairs == Array((0..<count).reversed()))
-    let heap = Array(repeating: Point.zero, count: count)
-    #expect(Set(PlaceTree.pairs(from: heap, to: heap)).count == count)
-  }
 }

@@ -35,21 +35,6 @@ import Testing
     #expect(Spring(dampingRatio: ratio).state(after: .seconds(-3), from: 12, velocity: -7) == state)
   }
 
-  /// Restarting from a state on the way continues the same motion: an interruption without a change
-  /// has no effect.
-  @Test(arguments: ratios)
-  func goesOnFromAnyState(ratio: Double) {
-    let spring = Spring(response: .milliseconds(500), dampingRatio: ratio)
-    for time in stride(from: 0.0, to: 3, by: 0.17) {
-      let middle = spring.state(after: .seconds(time), from: 50, velocity: 300)
-      let end = spring.state(
-        after: .seconds(0.4), from: middle.displacement, velocity: middle.velocity)
-      let whole = spring.state(after: .seconds(time + 0.4), from: 50, velocity: 300)
-      #expect(abs(end.displacement - whole.displacement) < 1e-9)
-      #expect(abs(end.velocity - whole.velocity) < 1e-8)
-    }
-  }
-
   /// The three formulas agree at their borders: nearly critical is like critical.
   @Test(arguments: [1 - 1e-15, 1 - 1e-9, 1 + 1e-15, 1 + 1e-9] as [Double])
   func criticalIsNoEdge(ratio: Double) {

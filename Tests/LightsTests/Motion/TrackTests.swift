@@ -64,38 +64,6 @@ import Testing
     }
   }
 
-  @Test(arguments: glides)
-  func speedIsTheChangeOfPlace(_ glide: Glide) {
-    var track = Track(at: 0.0)
-    track.retarget(to: 100, at: .zero, by: .spring(Spring(response: .milliseconds(500))))
-    track.retarget(to: -40, at: .milliseconds(90), by: glide)
-    for time in stride(from: 92, to: 330, by: 7) {
-      // The slope of a steep curve is limited, so there the speed cannot be compared.
-      let now = Duration.milliseconds(time)
-      let step = Duration.microseconds(10)
-      guard !track.isAtRest(at: now + step) else { break }
-      let change = (track.value(at: now + step) - track.value(at: now - step)) / 2e-5
-      #expect(abs(change - track.velocity(at: now)) < 0.5, "\(time)")
-    }
-  }
-
-  @Test func sentToWhereItGoesItGoesOn() {
-    var track = Track(at: 0.0)
-    track.retarget(to: 100, at: .zero, by: .eased(.seconds(1)))
-    let before = track
-    track.retarget(to: 100, at: .milliseconds(300), by: .spring(Spring()))
-    #expect(track == before)
-  }
-
-  @Test func withoutGlideItIsThere() {
-    var track = Track(at: 0.0)
-    track.retarget(to: 100, at: .zero, by: .spring(Spring()))
-    track.retarget(to: 7, at: .milliseconds(100), by: .none)
-    #expect(track.isAtRest(at: .zero))
-    #expect(track.value(at: .zero) == 7)
-    #expect(track.velocity(at: .milliseconds(100)) == 0)
-  }
-
   @Test(arguments: [
     Duration.zero, .seconds(-1), .seconds(Int64.min), .seconds(Int64.max), .nanoseconds(1),
   ])
@@ -120,32 +88,6 @@ import Testing
       track.retarget(to: bad, at: .zero, by: .spring(Spring(dampingRatio: 0.1)))
       #expect(track.value(at: .milliseconds(77)).isFinite)
       #expect(track.velocity(at: .milliseconds(77)).isFinite)
-    }
-  }
-
-  /// Equal times give equal bits, however often and in whichever order they are asked.
-  @Test func framesDoNotMatter() {
-    let interruptions: [(Int, Double)] = [(0, 300), (120, -50), (350, 80)]
-    func samples(rate: Int) -> [Duration: Double] {
-      var track = Track(at: 0.0)
-      var samples: [Duration: Double] = [:]
-      var next = interruptions[...]
-      for frame in 0...rate {
-        let now = Duration.nanoseconds(1_000_000_000 * frame / rate)
-        while let (time, target) = next.first, .milliseconds(time) <= now {
-          track.retarget(
-            to: target, at: .milliseconds(time), by: .spring(Spring(dampingRatio: 0.6)))
-          next.removeFirst()
-        }
-        samples[now] = track.value(at: now)
-      }
-      return samples
-    }
-    let finest = samples(rate: 720)
-    for rate in [30, 60, 144, 240] {
-      let common = samples(rate: rate).filter { finest[$0.key] != nil }
-      #expect(common.count == rate + 1)
-      for (time, value) in common { #expect(value == finest[time]) }
     }
   }
 }

@@ -24,8 +24,7 @@ import Testing
   func `a light turns the shorter way, and halfway is halfway`(
     from: Double, to: Double, halfway: Double
   ) {
-    var lighting = Lighting(lights: [light(from)])
-    lighting.change(to: [light(to)], at: .zero, by: .eased(.seconds(1), .linear))
+    let lighting = MorphTests.glide(light(from), light(to))
     let way = abs(Rotation.way(from: from, to: to))
     #expect(abs(Rotation.way(from: angle(lighting, at: .milliseconds(500)), to: halfway)) < 1e-9)
     var last = from
@@ -40,8 +39,7 @@ import Testing
   }
 
   @Test func `the middle of a light that only turns stays`() {
-    var lighting = Lighting(lights: [light(0)])
-    lighting.change(to: [light(120)], at: .zero, by: .spring(Spring()))
+    let lighting = MorphTests.glide(light(0), light(120), by: .spring(Spring()))
     for time in stride(from: 0, through: 900, by: 30) {
       let shown = lighting.lights(at: .milliseconds(time))
       #expect(shown.count == 1 && shown[0].frame == light(0).frame)
@@ -71,8 +69,7 @@ import Testing
       (light(0, .ellipse, width: 40), light(70)), (light(70), light(0, .ellipse, width: 40)),
       (light(0, .rounded(radius: 20), width: 40), light(70)),
     ] {
-      var lighting = Lighting(lights: [start])
-      lighting.change(to: [end], at: .zero, by: .eased(.seconds(1), .linear))
+      let lighting = MorphTests.glide(start, end)
       for time in [100, 500, 900] {
         #expect(angle(lighting, at: .milliseconds(time)) == 70)
       }
@@ -98,8 +95,7 @@ import Testing
   /// Outlines that become each other do so before the turn, and turn as one.
   @Test func `a turned form becomes a turned path`() throws {
     let path = Shape.star
-    var lighting = Lighting(lights: [light(20, .ellipse)])
-    lighting.change(to: [light(60, path)], at: .zero, by: .eased(.seconds(1), .linear))
+    let lighting = MorphTests.glide(light(20, .ellipse), light(60, path))
     let shown = lighting.lights(at: .milliseconds(500))
     #expect(shown.count == 1)
     #expect(shown.first.map { abs($0.rotation - 40) < 1e-9 } == true)
@@ -110,8 +106,7 @@ import Testing
 
   @Test func `every glide of a turned light is at rest as it is wanted`() {
     for glide in TrackTests.glides {
-      var lighting = Lighting(lights: [light(-30)])
-      lighting.change(to: [light(150, x: 300)], at: .zero, by: glide)
+      let lighting = MorphTests.glide(light(-30), light(150, x: 300), by: glide)
       #expect(lighting.end.map { lighting.lights(at: $0) } == [light(150, x: 300)])
     }
   }

@@ -1,3 +1,4 @@
+import ModelFixtures
 import Spotlight
 import Testing
 
@@ -22,10 +23,6 @@ import Testing
     Light(id: id, frame: Rect(x: x, y: y, width: 100, height: 100))
   }
 
-  /// A press of an arrow to the right, or of Tab.
-  private func key(_ symbol: UInt32) -> InputEvent {
-    .key(KeyChange(seat: Self.seat, time: .zero, place: 0, symbol: symbol, phase: .pressed))
-  }
   private static let (right, tab): (UInt32, UInt32) = (0xFF53, 0xFF09)
 
   @Test func `it comes, stays for four seconds and goes, and says when the next turn is due`() {
@@ -90,45 +87,33 @@ import Testing
 
   @Test func `a key that chooses among several lights says that Tab chooses, and once`() {
     var modes = Modes(hands: FreeLights([light("a", 100), light("b", 300)]))
-    #expect(modes.turn(input([key(Self.right)]), at: .seconds(1)).show.picture.cards.count == 1)
+    #expect(modes.turn(input([.key(Self.right)]), at: .seconds(1)).show.picture.cards.count == 1)
     // By now one is chosen.
-    #expect(modes.turn(input([key(Self.right)]), at: .seconds(9)).show.picture.cards.isEmpty)
+    #expect(modes.turn(input([.key(Self.right)]), at: .seconds(9)).show.picture.cards.isEmpty)
   }
 
   @Test func `Tab itself, and a key on the only light, say nothing`() {
     var several = Modes(hands: FreeLights([light("a", 100), light("b", 300)]))
-    let turn = several.turn(input([key(Self.tab), key(Self.right)]), at: .seconds(1))
+    let turn = several.turn(input([.key(Self.tab), .key(Self.right)]), at: .seconds(1))
     #expect(turn.show.picture.cards.isEmpty)
     var one = Modes(hands: FreeLights([light("a", 100)]))
-    let moved = one.turn(input([key(Self.right)]), at: .seconds(1))
+    let moved = one.turn(input([.key(Self.right)]), at: .seconds(1))
     #expect(moved.show.picture.cards.isEmpty && moved.show.picture.lights[0].frame.x > 100)
   }
 
   @Test func `without hints, without fonts and while nothing is shown there is none`() {
     var unwanted = Modes(hands: FreeLights([light("a", 100), light("b", 300)]))
     unwanted.brief.isWanted = false
-    #expect(unwanted.turn(input([key(Self.right)]), at: .zero).show.picture.cards.isEmpty)
+    #expect(unwanted.turn(input([.key(Self.right)]), at: .zero).show.picture.cards.isEmpty)
     var wordless = Modes(hands: FreeLights([light("a", 100), light("b", 300)]))
-    var without = input([key(Self.right)])
+    var without = input([.key(Self.right)])
     without.layOut = { _ in nil }
     #expect(wordless.turn(without, at: .zero).show.picture.cards.isEmpty)
     // Fonts that were looked up meanwhile.
     #expect(wordless.turn(input(), at: .milliseconds(100)).show.picture.cards.count == 1)
     var hidden = Modes(hands: FreeLights([light("a", 100), light("b", 300)]))
     #expect(
-      hidden.turn(input([key(Self.right)], isUp: false), at: .zero).show.picture.cards.isEmpty)
-  }
-
-  @Test func `every language of cards has its words about keys, and they are sound markup`() {
-    for (tag, words) in UsualWords.table {
-      for text in [words.escape, words.wheel, words.help, words.tab] {
-        #expect(Markup(text).breakage == nil && text.contains("<b>"), "\(tag): \(text)")
-        #expect(text.utf8.count < 120, "\(tag)")
-      }
-      #expect(words.help.contains("followspot --help") && words.tab.contains("Tab"), "\(tag)")
-    }
-    #expect(UsualWords(LanguageTag("pt-BR")).tab == UsualWords.table["pt"]?.tab)
-    #expect(UsualWords(LanguageTag("tlh")).tab == UsualWords.table["en"]?.tab)
+      hidden.turn(input([.key(Self.right)], isUp: false), at: .zero).show.picture.cards.isEmpty)
   }
 
   /// The lines of the card of the first start while keys reach the programs below.
@@ -152,17 +137,6 @@ import Testing
       ])
     #expect(lines(shakes: false) == ["<b>followspot stop</b> ends it", help])
     #expect(lines(in: "de-CH")[1] == "<b>Schütteln des Zeigers</b> beendet es")
-  }
-
-  @Test func `every language has its words for a shake, and they are sound markup`() {
-    for tag in UsualWords.table.keys {
-      for line in lines(keys: "Alt+F", in: tag) {
-        #expect(
-          Markup(line).breakage == nil && line.contains("<b>") && line.contains("</b>"),
-          "\(tag): \(line)")
-        #expect(!line.contains("Esc") && !line.contains("Échap"), "\(tag): \(line)")
-      }
-    }
   }
 
   @Test func `labels are below the cards of a tour, and come and go with it`() throws {

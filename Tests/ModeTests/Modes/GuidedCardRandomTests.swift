@@ -73,20 +73,6 @@ import Testing
       return down
     }
 
-    func pointerFrame(_ place: Point?, _ phase: ButtonChange.Phase?) -> InputEvent {
-      .pointer(
-        PointerFrame(
-          seat: CardTour.seat, time: tour.now, position: place,
-          buttons: phase.map { [ButtonChange(.left, $0, at: place ?? .zero)] } ?? []))
-    }
-
-    func penFrame(_ place: Point, _ phase: ButtonChange.Phase?) -> InputEvent {
-      .pointer(
-        PointerFrame(
-          seat: CardTour.seat, pen: 1, time: tour.now, position: place,
-          buttons: phase.map { [ButtonChange(.tip, $0, at: place)] } ?? []))
-    }
-
     /// Does something random, and returns the buttons that it may press.
     mutating func act() -> Down? {
       switch Int.random(in: 0..<16, using: &random) {
@@ -96,11 +82,11 @@ import Testing
       case 3, 4:
         let place = place()
         guard pointer == nil else {
-          tour.receive(pointerFrame(place, nil))
+          tour.receive(.point(place, time: tour.now))
           return nil
         }
         pointer = buttons(at: place, reach: 0)
-        tour.receive(pointerFrame(place, .pressed))
+        tour.receive(.point(place, .pressed, time: tour.now))
         return nil
       case 5, 6:
         guard let down = pointer else { return nil }
@@ -108,7 +94,7 @@ import Testing
         let place = place()
         let isTaken = Int.random(in: 0..<8, using: &random) == 0
         let under = buttons(at: place, reach: 0)
-        tour.receive(pointerFrame(place, isTaken ? .cancelled : .released))
+        tour.receive(.point(place, isTaken ? .cancelled : .released, time: tour.now))
         return isTaken ? nil : both(down, under)
       case 7, 8:
         let place = place()
@@ -128,12 +114,12 @@ import Testing
         let place = place()
         guard let down = pen else {
           pen = buttons(at: place, reach: 0)
-          tour.receive(penFrame(place, .pressed))
+          tour.receive(.point(place, .pressed, pen: 1, time: tour.now))
           return nil
         }
         pen = nil
         let under = buttons(at: place, reach: 0)
-        tour.receive(penFrame(place, .released))
+        tour.receive(.point(place, .released, pen: 1, time: tour.now))
         return both(down, under)
       case 13:
         tour.key(CardTable.tab)

@@ -50,10 +50,39 @@ import Testing
       tour.pass(1000)
     }
     #expect(tour.lights.outcome == .finished)
-    let taps = tour.events.compactMap { event -> TourTap? in
-      if case .tapped(_, let tap, _) = event { tap } else { nil }
+    #expect(tour.taps == [.button("next"), .button("next"), .button("finish")])
+  }
+
+  private let more = [
+    Card(
+      title: "A", buttons: [.back, .skip, Button("More", id: "more", does: .custom("more"))]),
+    Card(title: "B"),
+  ]
+
+  @Test func `Enter presses the primary button of the card`() {
+    var tour = CardTour(more)
+    tour.pass(1000)
+    tour.key(CardTable.enter)
+    #expect(tour.title == "A" && tour.focus == nil)
+    #expect(tour.taps == [.button("more")])
+  }
+
+  @Test func `a tour that gives Enter another meaning keeps it`() {
+    var tour = CardTour(more) { $0.keys["Enter"] = .skip }
+    tour.pass(1000)
+    tour.key(CardTable.enter)
+    tour.pass(1000)
+    #expect(tour.lights.outcome != nil)
+  }
+
+  @Test func `Space goes on, and so does Enter if the primary button does`() {
+    for symbol in [CardTable.space, CardTable.enter] {
+      var tour = CardTour([Card(title: "A"), Card(title: "B")])
+      tour.pass(1000)
+      tour.key(symbol)
+      tour.pass(1000)
+      #expect(tour.title == "B")
     }
-    #expect(taps == [.button("next"), .button("next"), .button("finish")])
   }
 
   @Test func `a key that a step waits for is the step's and not the card's`() {
@@ -107,7 +136,7 @@ import Testing
     let frame = try #require(tour.card).frame
     tour.tap(Point(x: frame.x + 3, y: frame.y + 3))
     tour.pass(100)
-    #expect(!tour.events.contains { if case .tapped = $0 { true } else { false } })
+    #expect(tour.taps == [])
     tour.tap(Point(x: 20, y: 20))
     #expect(tour.events.contains { if case .tapped(_, .light, _) = $0 { true } else { false } })
   }
@@ -168,7 +197,9 @@ import Testing
     #expect(tour.card?.opacity == 1)
   }
 
-  @Test func `a card follows its light as the light does, and stays the same card`() throws {
+  @Test func `a card follows its light as the light does its target, and stays the same card`()
+    throws
+  {
     for reducesMotion in [false, true] {
       var step = Step("a", at: "window", card: Card(title: "A"))
       step.missing = .card
@@ -184,6 +215,8 @@ import Testing
       tour.pass(2000)
       #expect(tour.card?.frame.center.x == 250)
       tour.receive(report(400))
+      let lit = try #require(tour.lights.lights(at: tour.now).last).frame
+      #expect(abs(lit.x - (reducesMotion ? 400 : 200)) < 1e-6)
       let x = try #require(tour.card).frame.center.x
       #expect(reducesMotion ? x == 450 : x == 250)
       tour.pass(60)
@@ -236,7 +269,9 @@ import Testing
     tour.receive(.request(.pause(hiding: true)))
     tour.pass(500)
     #expect(tour.card == nil && !tour.lights.isVisible)
+    #expect(tour.lights.input == .nothing && tour.lights.outcome == nil)
     tour.receive(.request(.resume))
+    #expect(tour.lights.isVisible && tour.lights.dim(at: tour.now).opacity == 0)
     #expect(tour.card?.opacity == 0)
     tour.pass(1000)
     #expect(tour.card?.opacity == 1 && tour.title == "A")
@@ -255,15 +290,19 @@ import Testing
   }
 
   @Test func `the same tour is the same at equal times, at whatever rate it is looked at`() {
-    func pictures(_ rate: Int) -> [[SceneCard]] {
+    func pictures(_ rate: Int) -> [DesktopPicture] {
       var tour = CardTour(three)
-      var found: [[SceneCard]] = []
+      var found: [DesktopPicture] = []
       for tick in 0...(3 * rate) {
         tour.now = Duration.seconds(1) * tick / rate
         tour.lights.advance(to: tour.now, isSeen: true)
         if tick == rate { tour.receive(.request(.want(.next))) }
         if tick * 6 == rate * 7 { tour.receive(.request(.want(.next))) }
-        if tick * 6 % rate == 0 { found.append(tour.lights.cards(at: tour.now)) }
+        guard tick * 6 % rate == 0 else { continue }
+        found.append(
+          DesktopPicture(
+            dim: tour.lights.dim(at: tour.now), lights: tour.lights.lights(at: tour.now),
+            cards: tour.lights.cards(at: tour.now)))
       }
       return found
     }

@@ -26,9 +26,7 @@ import Testing
   private func tap(_ lights: inout GuidedLights, _ milliseconds: Int, _ x: Double, _ y: Double) {
     for (offset, phase) in [TouchChange.Phase.down(x, y), .up].enumerated() {
       let time = time(milliseconds + offset * 20)
-      lights.receive(
-        .touch(TouchFrame(seat: SeatID(1), time: time, changes: [TouchChange(1, phase)])),
-        readAt: time)
+      lights.receive(.fingers((1, phase), time: time), readAt: time)
     }
   }
 
@@ -94,11 +92,7 @@ import Testing
   @Test func `keys go on and back by their names, and a held key counts once`() {
     var lights = started([step("a", 50), step("b", 700), step("c", 300)])
     press(&lights, 100, 0xff53)
-    lights.receive(
-      .key(
-        KeyChange(
-          seat: SeatID(1), time: time(500), place: 0, symbol: 0xff53, phase: .repeated)),
-      readAt: time(500))
+    lights.receive(.key(0xff53, .repeated, time: time(500)), readAt: time(500))
     #expect(lights.lights(at: .seconds(9)).map(\.frame.x) == [700])
     press(&lights, 9000, 0xff08)
     #expect(lights.lights(at: .seconds(19)).map(\.frame.x) == [50])
@@ -132,35 +126,6 @@ import Testing
     lights.advance(to: time(1200), isSeen: true)
     #expect(lights.outcome == .dismissed(at: "a", by: .esc))
     #expect(lights.nextDeadline == nil)
-  }
-
-  @Test func `a target that moves is followed, and never faded where motion is reduced`() throws {
-    for reducesMotion in [false, true] {
-      var tour = GuidedLights(Tour([Step("a", at: "window")]), reducesMotion: reducesMotion)
-      func report(_ x: Double) -> TourInput {
-        let place = Rect(x: x, y: 0, width: 50, height: 50)
-        return .targets([TargetReport(.named("window"), .found(place))])
-      }
-      tour.receive(report(10), at: .zero)
-      tour.receive(.start(), at: .zero)
-      tour.advance(to: .seconds(3), isSeen: true)
-      tour.receive(report(200), at: .seconds(3))
-      let x = try #require(tour.lights(at: time(3050)).last?.frame.x)
-      #expect(reducesMotion ? x == 200 : x > 10 && x < 200)
-      #expect(tour.lights(at: .seconds(6)).map(\.frame.x) == [200])
-    }
-  }
-
-  @Test func `a pause that hides takes everything away, and resuming brings it back`() {
-    var lights = started([step("a", 50), step("b", 700)])
-    lights.advance(to: .seconds(2), isSeen: true)
-    lights.receive(.request(.pause(hiding: true)), at: .seconds(2))
-    lights.advance(to: .seconds(4), isSeen: true)
-    #expect(!lights.isVisible && lights.input == .nothing && lights.outcome == nil)
-    lights.receive(.request(.resume), at: .seconds(5))
-    #expect(lights.isVisible)
-    #expect(lights.dim(at: .seconds(5)).opacity == 0)
-    #expect(lights.lights(at: .seconds(9)).map(\.frame.x) == [50])
   }
 
   @Test func `a step comes back that is wanted while the last one fades`() {
@@ -214,23 +179,5 @@ import Testing
     press(&left, 2000, 0xff1b)
     left.advance(to: time(2190), isSeen: true)
     #expect(left.outcome == .dismissed(at: "a", by: .esc) && !left.isMoving(at: time(2190)))
-  }
-
-  @Test func `the same tour is the same at equal times, at whatever rate it is looked at`() {
-    func positions(_ rate: Int) -> [Double] {
-      var lights = started([step("a", 50), step("b", 700), step("c", 20)])
-      var found: [Double] = []
-      // Times that all rates have in common; events happen at these.
-      for tick in 0...(3 * rate) {
-        let now = Duration.seconds(1) * tick / rate
-        lights.advance(to: now, isSeen: true)
-        if tick * 2 == rate * 2 { lights.receive(.request(.want(.next)), at: now) }
-        if tick * 2 == rate * 3 { lights.receive(.request(.want(.next)), at: now) }
-        if tick * 6 % rate == 0 { found.append(lights.lights(at: now).last?.frame.x ?? -1) }
-      }
-      return found
-    }
-    let slow = positions(30)
-    for rate in [60, 144, 240] { #expect(positions(rate) == slow, "\(rate)") }
   }
 }

@@ -65,11 +65,7 @@ import Testing
     var pointed = tour()
     let place = try #require(pointed.middle(of: "task-B"))
     for phase in [ButtonChange.Phase.pressed, .released] {
-      pointed.receive(
-        .pointer(
-          PointerFrame(
-            seat: CardTour.seat, time: pointed.now, position: place,
-            buttons: [ButtonChange(.left, phase, at: place)])))
+      pointed.receive(.point(place, phase, time: pointed.now))
     }
     pointed.pass(1000)
     #expect(pointed.title == "B")

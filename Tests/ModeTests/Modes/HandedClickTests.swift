@@ -52,19 +52,8 @@ import Testing
 
     /// A whole click.
     mutating func click(_ x: Double, _ y: Double) -> Turn {
-      let place = Point(x: x, y: y)
-      turn([
-        .pointer(
-          PointerFrame(
-            seat: SeatID(1), time: time, position: place,
-            buttons: [ButtonChange(.left, .pressed, at: place)]))
-      ])
-      return turn([
-        .pointer(
-          PointerFrame(
-            seat: SeatID(1), time: time, position: place,
-            buttons: [ButtonChange(.left, .released, at: place)]))
-      ])
+      turn([.point(Point(x: x, y: y), .pressed, time: time)])
+      return turn([.point(Point(x: x, y: y), .released, time: time)])
     }
   }
 
@@ -86,14 +75,8 @@ import Testing
   @Test func `a finger near the light, and a click in its padding, press nothing`() {
     var stand = Stand()
     for (x, y) in [(97.0, 110.0), (161.0, 110.0)] {
-      let place = Point(x: x, y: y)
-      stand.turn([
-        .touch(
-          TouchFrame(seat: SeatID(1), time: stand.time, changes: [TouchChange(1, .down(place))]))
-      ])
-      let turn = stand.turn([
-        .touch(TouchFrame(seat: SeatID(1), time: stand.time, changes: [TouchChange(1, .up)]))
-      ])
+      stand.turn([.fingers((1, .down(x, y)), time: stand.time)])
+      let turn = stand.turn([.fingers((1, .up), time: stand.time)])
       #expect(turn.clicks.isEmpty)
     }
     #expect(stand.lights.showing?.step.id == "save")

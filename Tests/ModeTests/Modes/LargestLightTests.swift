@@ -29,12 +29,7 @@ import Testing
     case .touchpad:
       let phases: [PinchChange.Phase] = [.begin, .update(100), .end]
       for (step, phase) in phases.enumerated() {
-        let time = Duration.milliseconds(step * 10)
-        room.free.receive(
-          .pinch(
-            PinchChange(
-              seat: Table.seat, time: time, position: Point(x: 450, y: 250), phase)),
-          readAt: time)
+        room.pinch(step * 10, at: Point(x: 450, y: 250), phase)
       }
     case .wheel: room.point(0, 450, 250, steps: -100)
     case .keys: for press in 0..<100 { room.key(press * 10, 0x2b) }

@@ -82,24 +82,16 @@ import Testing
     #expect(!stand.turn().search.isEmpty)
   }
 
-  @Test func `a light that the program takes away does not come back`() {
+  @Test(arguments: [true, false])
+  func `a light that the program takes away does not come back, seen or not`(isSeen: Bool) {
     var stand = tied()
-    stand.report(.found(Self.place))
+    if isSeen { stand.report(.found(Self.place)) }
     stand.turn()
     stand.modes.setLights([], at: stand.time, by: .none)
     stand.report(.found(Self.place.offset(by: Point(x: 1, y: 1))))
     stand.turn()
     #expect(stand.lights.isEmpty)
     #expect(stand.turn().search.isEmpty)
-  }
-
-  @Test func `lights that cannot be seen now are taken away with the others`() {
-    var stand = tied()
-    stand.turn()
-    stand.modes.setLights([], at: stand.time, by: .none)
-    stand.report(.found(Self.place))
-    stand.turn()
-    #expect(stand.lights.isEmpty)
   }
 
   @Test func `a light that is tied anew has its new look`() {

@@ -8,7 +8,7 @@ struct ModesTests {
   private let other = SeatID(2)
 
   private func pointer(_ seat: SeatID, _ x: Double, _ y: Double) -> InputEvent {
-    .pointer(PointerFrame(seat: seat, time: .zero, position: Point(x: x, y: y)))
+    .point(Point(x: x, y: y), seat: seat)
   }
 
   private func input(_ events: [InputEvent] = [], wayOut: WayOut? = nil) -> TurnInput {
@@ -43,14 +43,9 @@ struct ModesTests {
 
   @Test func `panels that ask for keys have the keyboard while a hand holds one, and no longer`() {
     func button(_ phase: ButtonChange.Phase, _ button: ButtonChange.Button = .left) -> InputEvent {
-      let place = Point(x: 130, y: 130)
-      return .pointer(
-        PointerFrame(
-          seat: seat, time: .zero, position: place, buttons: [.init(button, phase, at: place)]))
+      .point(inside, phase, button: button)
     }
-    func finger(_ phase: TouchChange.Phase) -> InputEvent {
-      .touch(TouchFrame(seat: seat, time: .zero, changes: [TouchChange(1, phase)]))
-    }
+    func finger(_ phase: TouchChange.Phase) -> InputEvent { .fingers((1, phase)) }
     let inside = Point(x: 130, y: 130)
     let turns: [(InputEvent, KeyboardUse)] = [
       (pointer(seat, 130, 130), .none), (button(.pressed), .exclusive),
@@ -80,10 +75,7 @@ struct ModesTests {
     step.panels = [StepPanel("/one.png", at: .rect(x: 400, y: 10, width: 40, height: 30))]
     var modes = Modes(tour: GuidedLights(Tour([step])))
     modes.tour?.tell(.start())
-    func away(_ seat: SeatID) -> InputEvent { .pointer(PointerFrame(seat: seat, time: .zero)) }
-    func finger(_ phase: TouchChange.Phase) -> InputEvent {
-      .touch(TouchFrame(seat: seat, time: .zero, changes: [TouchChange(1, phase)]))
-    }
+    func away(_ seat: SeatID) -> InputEvent { .point(nil, seat: seat) }
     _ = modes.turn(input(), at: .zero)
     let turns: [([InputEvent], KeyboardUse)] = [
       ([], .shared), ([away(seat)], .shared), ([pointer(seat, 9, 9)], .shared),
@@ -91,7 +83,7 @@ struct ModesTests {
       // To another screen, and onto a panel.
       ([away(seat), pointer(seat, 9, 9)], .shared), ([pointer(seat, 410, 20)], .shared),
       ([pointer(other, 9, 9)], .shared), ([away(seat)], .shared), ([away(other)], .none),
-      ([finger(.down(Point(x: 9, y: 9)))], .shared), ([finger(.up)], .shared),
+      ([.fingers((1, .down(9, 9)))], .shared), ([.fingers((1, .up))], .shared),
     ]
     for (number, (events, use)) in turns.enumerated() {
       let turn = modes.turn(input(events), at: .seconds(number + 1))

@@ -24,18 +24,8 @@ import Testing
     }
   }
 
-  private func pointer(_ x: Double, _ buttons: ButtonChange...) -> InputEvent {
-    .pointer(
-      PointerFrame(
-        seat: SeatID(1), time: .zero, position: Point(x: x, y: 5), buttons: buttons))
-  }
-
-  private func touch(_ phase: TouchChange.Phase) -> InputEvent {
-    .touch(TouchFrame(seat: SeatID(1), time: .zero, changes: [TouchChange(1, phase)]))
-  }
-
-  private func button(_ phase: ButtonChange.Phase, _ x: Double) -> ButtonChange {
-    ButtonChange(.left, phase, at: Point(x: x, y: 5))
+  private func pointer(_ x: Double, _ phase: ButtonChange.Phase? = nil) -> InputEvent {
+    .point(Point(x: x, y: 5), phase)
   }
 
   @Test func `each place is told once, and what is there is lit`() {
@@ -57,23 +47,23 @@ import Testing
 
   @Test func `a click chooses, and nothing after it counts`() {
     var stand = Stand()
-    let turn = stand.turn([pointer(3, button(.pressed, 3)), pointer(4, button(.released, 4))])
+    let turn = stand.turn([pointer(3, .pressed), pointer(4, .released)])
     #expect(turn.news == [.pick(Point(x: 4, y: 5), isChosen: true)])
-    #expect(stand.turn([pointer(9, button(.pressed, 9), button(.released, 9))]).news.isEmpty)
+    #expect(stand.turn([pointer(9, .pressed), pointer(9, .released)]).news.isEmpty)
   }
 
   @Test func `a drag chooses nothing`() {
     var stand = Stand()
-    let turn = stand.turn([pointer(3, button(.pressed, 3)), pointer(90, button(.released, 90))])
+    let turn = stand.turn([pointer(3, .pressed), pointer(90, .released)])
     #expect(turn.news == [.pick(Point(x: 90, y: 5), isChosen: false)])
   }
 
   @Test func `a tap chooses, and a finger that is taken away by the compositor does not`() {
     var stand = Stand()
-    stand.turn([touch(.down(Point(x: 7, y: 5)))])
-    #expect(stand.turn([touch(.cancel)]).news.isEmpty)
-    stand.turn([touch(.down(Point(x: 7, y: 5)))])
-    #expect(stand.turn([touch(.up)]).news == [.pick(Point(x: 7, y: 5), isChosen: true)])
+    stand.turn([.fingers((1, .down(7, 5)))])
+    #expect(stand.turn([.fingers((1, .cancel))]).news.isEmpty)
+    stand.turn([.fingers((1, .down(7, 5)))])
+    #expect(stand.turn([.fingers((1, .up))]).news == [.pick(Point(x: 7, y: 5), isChosen: true)])
   }
 
   @Test func `Enter chooses what is pointed at, and Esc leaves`() {
@@ -95,7 +85,7 @@ import Testing
         let turn =
           byKey
           ? stand.turn(wayOut: .accept)
-          : stand.turn([pointer(2, button(.pressed, 2), button(.released, 2))])
+          : stand.turn([pointer(2, .pressed), pointer(2, .released)])
         #expect(turn.clicks.map(\.place) == (handsOn ? [Point(x: 2, y: 5)] : []))
         #expect(stand.turn().clicks.isEmpty)
       }

@@ -84,17 +84,12 @@ import Testing
       $0.size = Size(width: 200, height: 80)
     }
     room.point(300, 300)
-    func pinch(_ phase: PinchChange.Phase) {
-      room.receive(
-        .pinch(
-          PinchChange(
-            seat: PointRoom.seat, time: room.now, position: Point(x: 300, y: 300), phase)))
-    }
-    pinch(.begin)
-    pinch(.update(1, degrees: 20))
+    let place = Point(x: 300, y: 300)
+    room.pinch(at: place, .begin)
+    room.pinch(at: place, .update(1, degrees: 20))
     #expect(room.shown.first?.rotation == 12)
-    pinch(.update(1, degrees: .nan))
-    pinch(.end)
+    room.pinch(at: place, .update(1, degrees: .nan))
+    room.pinch(at: place, .end)
     #expect(room.shown.first?.rotation == 12)
   }
 

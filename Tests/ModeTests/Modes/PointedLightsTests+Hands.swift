@@ -29,23 +29,16 @@ extension PointedLightsTests {
   @Test func `a pinch on a touchpad resizes as far as the fingers go`() {
     var room = PointRoom()
     room.point(100, 100)
-    func change(_ phase: PinchChange.Phase) -> InputEvent {
-      .pinch(
-        PinchChange(
-          seat: PointRoom.seat, time: room.now, position: Point(x: 100, y: 100), phase))
-    }
-    room.receive(change(.update(scale: 4, degrees: 0)))
+    let place = Point(x: 100, y: 100)
+    room.pinch(at: place, .update(4))
     #expect(room.width == 100)
-    room.receive(change(.begin))
-    room.receive(change(.update(scale: 2, degrees: 0)))
+    room.pinch(at: place, .begin)
+    room.pinch(at: place, .update(2))
     #expect(room.width == 200 && !room.lights.isMoving(at: room.now))
-    for scale in [0, -1, .nan, .infinity] {
-      room.receive(change(.update(scale: scale, degrees: 0)))
-    }
-    room.receive(change(.update(scale: 1.5, degrees: 0)))
+    for scale in [0, -1, .nan, .infinity, 1.5] { room.pinch(at: place, .update(scale)) }
     #expect(room.width == 150)
-    room.receive(change(.end))
-    room.receive(change(.update(scale: 4, degrees: 0)))
+    room.pinch(at: place, .end)
+    room.pinch(at: place, .update(4))
     #expect(room.width == 150)
   }
 
@@ -126,18 +119,15 @@ extension PointedLightsTests {
 
   @Test func `a pen carries the light, and its tip clicks`() {
     var room = PointRoom { $0.click = .end }
-    func pen(_ x: Double?, _ phases: ButtonChange.Phase...) -> InputEvent {
-      let place = Point(x: x ?? 0, y: 50)
-      return .pointer(
-        PointerFrame(
-          seat: PointRoom.seat, pen: 1, time: room.now, position: x.map { _ in place },
-          buttons: phases.map { ButtonChange(.tip, $0, at: place) }))
+    func pen(_ x: Double?, _ phase: ButtonChange.Phase? = nil) {
+      room.receive(.point(x.map { Point(x: $0, y: 50) }, phase, pen: 1, time: room.now))
     }
-    room.receive(pen(60))
+    pen(60)
     #expect(room.centers == [one: Point(x: 60, y: 50)])
-    room.receive(pen(nil))
+    pen(nil)
     #expect(room.centers == [one: Point(x: 60, y: 50)] && room.lights.endedBy == nil)
-    room.receive(pen(70, .pressed, .released))
+    pen(70, .pressed)
+    pen(70, .released)
     #expect(room.lights.endedBy != nil)
   }
 

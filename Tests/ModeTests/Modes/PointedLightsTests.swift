@@ -14,22 +14,6 @@ import Testing
     #expect(room.centers == [one: Point(x: 30, y: 40)])
   }
 
-  @Test func `the light is where the pointer is, at once and exactly`() {
-    var room = PointRoom()
-    for x in stride(from: 3.25, to: 1400, by: 97.0625) {
-      room.point(x, 100.5)
-      #expect(room.centers == [one: Point(x: x, y: 100.5)])
-      #expect(!room.lights.isMoving(at: room.now))
-    }
-  }
-
-  @Test func `a light stays where its pointer left`() {
-    var room = PointRoom()
-    room.point(799, 40)
-    room.leave()
-    #expect(room.centers == [one: Point(x: 799, y: 40)])
-  }
-
   @Test func `each person has a light, which goes with them`() {
     var room = PointRoom()
     room.point(30, 40)

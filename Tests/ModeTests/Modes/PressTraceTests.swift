@@ -129,17 +129,10 @@ import Testing
       _ hand: Hand, _ touch: TouchChange.Phase, _ place: Point?, _ button: ButtonChange.Phase?,
       _ now: Duration
     ) -> InputEvent {
-      let at = place ?? .zero
       switch hand {
-      case .finger(let seat, let finger):
-        return .touch(TouchFrame(seat: seat, time: now, changes: [TouchChange(finger, touch)]))
-      case .pen(let seat, let pen):
-        let buttons = button.map { [ButtonChange(.tip, $0, at: at)] } ?? []
-        return .pointer(
-          PointerFrame(seat: seat, pen: pen, time: now, position: place, buttons: buttons))
-      case .pointer(let seat), .touchpad(let seat):
-        let buttons = button.map { [ButtonChange(.left, $0, at: at)] } ?? []
-        return .pointer(PointerFrame(seat: seat, time: now, position: place, buttons: buttons))
+      case .finger(let seat, let finger): .fingers((finger, touch), seat: seat, time: now)
+      case .pen(let seat, let pen): .point(place, button, seat: seat, pen: pen, time: now)
+      case .pointer(let seat), .touchpad(let seat): .point(place, button, seat: seat, time: now)
       }
     }
   }

@@ -25,20 +25,9 @@ import Testing
   private static func spread(_ room: inout Room, _ milliseconds: Double, _ spread: Double) {
     let time = Duration.seconds(milliseconds / 1000)
     room.free.receive(
-      .touch(
-        TouchFrame(
-          seat: Table.seat, time: time,
-          changes: [
-            TouchChange(1, .motion(450 - 30 * spread, 250)),
-            TouchChange(2, .motion(450 + 30 * spread, 250)),
-          ])), readAt: time)
-  }
-
-  private func isNear(_ frame: Rect?, _ other: Rect) -> Bool {
-    guard let frame else { return false }
-    return max(
-      abs(frame.x - other.x), abs(frame.y - other.y), abs(frame.maxX - other.maxX),
-      abs(frame.maxY - other.maxY)) < 1e-6
+      .fingers(
+        (1, .motion(450 - 30 * spread, 250)), (2, .motion(450 + 30 * spread, 250)), time: time),
+      readAt: time)
   }
 
   private func side(_ room: Room) -> Double { room.frame("a")?.width ?? 0 }
@@ -135,13 +124,8 @@ import Testing
       $0.gestures.pinchesFromDim = true
     }
     func pinch(_ milliseconds: Int, _ phase: PinchChange.Phase) {
-      let time = Duration.milliseconds(milliseconds)
-      room.free.receive(
-        .pinch(
-          PinchChange(
-            seat: Table.seat, time: time,
-            position: isOnLight ? Point(x: 450, y: 250) : Point(x: 50, y: 50), phase)),
-        readAt: time)
+      room.pinch(
+        milliseconds, at: isOnLight ? Point(x: 450, y: 250) : Point(x: 50, y: 50), phase)
     }
     pinch(0, .begin)
     for step in 1...20 { pinch(step * 10, .update(1 + Double(step) / 20)) }

@@ -9,27 +9,22 @@ import Spotlight
 /// away there, times the opacity of the tint or dot. A dot is a disc with a sharp edge. If two
 /// meet, both are seen, as through two panes of coloured glass.
 struct InlayTwin {
-  private var inlays: [(inlay: Inlay, mask: PathMask?)] = []
+  private var inlays: [Inlay] = []
 
   init(_ scene: Scene, scale: Scale, output: PixelRect) {
-    for light in scene.lights {
-      guard let tint = Inlay(tintOf: light, scale: scale, output: output) else { continue }
-      inlays.append((tint, tint.path?.mask()))
+    inlays = scene.lights.compactMap {
+      Inlay(tintOf: $0, scale: scale, output: output) { $0.measured() }
     }
-    for light in scene.lights {
-      if let dot = Inlay(dotOf: light, scale: scale, output: output) { inlays.append((dot, nil)) }
-    }
+    inlays += scene.lights.compactMap { Inlay(dotOf: $0, scale: scale) }
   }
 
   /// Lays a rectangle, which must lie within the buffer.
   func paint(_ rect: PixelRect, into pixels: PixelBuffer) {
-    for (inlay, mask) in inlays {
+    for inlay in inlays {
       for y in rect.y..<rect.maxY {
         for x in rect.x..<rect.maxX {
-          let nearness =
-            inlay.form?.nearness(x: x, y: y) ?? inlay.turned?.nearness(x: x, y: y)
-            ?? mask?.share(x: x, y: y) ?? 0
-          pixels.row(y)[x] = SourceOver.over(inlay.word(nearness: nearness), pixels.row(y)[x])
+          let word = inlay.word(nearness: inlay.form.nearness(x: x, y: y))
+          pixels.row(y)[x] = SourceOver.over(word, pixels.row(y)[x])
         }
       }
     }

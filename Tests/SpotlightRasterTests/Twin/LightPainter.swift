@@ -2,23 +2,20 @@ import Spotlight
 
 @testable import SpotlightRaster
 
-/// Brightens the pixels under one light, as the specification of `LightRow`.
+/// Brightens the pixels under one light, as the specification of `LightPlan`.
 ///
 /// A pixel only gets brighter: it takes the smaller of its word and the light's word. So
 /// overlapping lights unite in any order.
 struct LightPainter {
-  private let form: LightForm?
-  /// The form of a turned light, of which every pixel is worked out by itself.
-  private let turned: TurnedForm?
+  private let form: EdgeForm
   private let curve: FeatherCurve
   private let opacity: Double
   private let ink: Ink
 
   /// A painter for a light; nil when the light lights nothing.
   init?(_ light: Light, scale: Scale, ink: Ink) {
-    form = LightForm(light, scale: scale)
-    turned = TurnedForm(light, scale: scale)
-    if form == nil && turned == nil { return nil }
+    guard let form = EdgeForm(light, scale: scale) else { return nil }
+    self.form = form
     self.curve = light.edge.curve
     self.opacity = light.opacity
     self.ink = ink
@@ -26,8 +23,7 @@ struct LightPainter {
 
   /// Brightens the pixels of a rectangle, which must lie within the buffer.
   func paint(_ rect: PixelRect, into pixels: PixelBuffer) {
-    let bounds = form?.reach.bounds ?? turned?.reach.bounds ?? .zero
-    let box = PixelRect(covering: bounds, scale: .one).intersection(rect)
+    let box = form.box.intersection(rect)
     var y = box.y
     while y < box.maxY {
       paintRow(y, from: box.x, to: box.maxX, of: pixels.row(y))
@@ -38,8 +34,8 @@ struct LightPainter {
   private func paintRow(
     _ y: Int, from first: Int, to last: Int, of row: UnsafeMutablePointer<UInt32>
   ) {
-    guard let form else { return paintEdge(y, from: first, to: last, of: row) }
-    let spans = RowSpans(row: y, of: form.outline, reach: form.reach)
+    guard case .upright = form.kind else { return paintEdge(y, from: first, to: last, of: row) }
+    let spans = form.spans(row: y)
     paintEdge(y, from: max(spans.start, first), to: min(spans.middle, last), of: row)
     let middle = max(spans.middle, first)
     let count = min(spans.middleEnd, last) - middle
@@ -75,9 +71,8 @@ struct LightPainter {
 
   /// The word that the light leaves in a pixel.
   private func word(x: Int, y: Int) -> UInt32 {
-    let nearness = form?.nearness(x: x, y: y) ?? turned?.nearness(x: x, y: y) ?? 0
-    let isSharp = (form?.feather ?? turned?.feather) == 0
-    let lightness = isSharp ? nearness : 1 - curve.dim(at: 1 - nearness)
+    let nearness = form.nearness(x: x, y: y)
+    let lightness = form.feather == 0 ? nearness : 1 - curve.dim(at: 1 - nearness)
     return ink.word(lightness: opacity * lightness)
   }
 }

@@ -16,9 +16,7 @@ import Spotlight
 ///   in which their colours first appear among the lights, all glows below all rings.
 struct MarkTwin {
   fileprivate struct Marked {
-    let form: MarkForm
-    let masks: MarkMasks?
-    let turns: MarkTurns?
+    let plan: MarkPlan
     let ringColor: Color?
     let glowColor: Color?
   }
@@ -35,13 +33,11 @@ struct MarkTwin {
     }
     guard !glowColors.isEmpty || !ringColors.isEmpty else { return }
     for light in scene.lights {
-      guard let form = MarkForm(light, scale: scale) else { continue }
-      let masks = MarkMasks(light, form, scale: scale, output: output) { $0.mask() }
-      let turns = MarkTurns(light, form, scale: scale)
+      guard
+        let plan = MarkPlan(light, scale: scale, output: output, spans: { $0.measured() })
+      else { continue }
       lights.append(
-        Marked(
-          form: form, masks: masks, turns: turns, ringColor: light.ring?.color,
-          glowColor: light.glow?.color))
+        Marked(plan: plan, ringColor: light.ring?.color, glowColor: light.glow?.color))
     }
   }
 
@@ -61,54 +57,46 @@ struct MarkTwin {
     var hidden = 0.0
     var lit = 0.0
     for light in lights {
-      cleared = max(cleared, light.form.opacity * light.inner(x: x, y: y))
-      hidden = max(hidden, light.form.opacity * light.outer(x: x, y: y))
-      lit = max(lit, light.form.opacity * light.lit(x: x, y: y))
+      cleared = max(cleared, light.plan.opacity * light.inner(x: x, y: y))
+      hidden = max(hidden, light.plan.opacity * light.outer(x: x, y: y))
+      lit = max(lit, light.plan.opacity * light.lit(x: x, y: y))
     }
     var word = below
     func lay(_ color: Color, _ alpha: Double) {
-      let source = MarkInk(color).word(MarkInk.byte(alpha))
+      let source = color.word(alpha: SourceOver.byte(alpha))
       if source != 0 {
-        word = MarkInk.over(source, alpha: alpha, lit: lit, word, beside: beside)
+        word = SourceOver.over(source, alpha: alpha, lit: lit, word, beside: beside)
       }
     }
     for color in glowColors {
-      let glows = lights.filter { $0.glowColor == color && $0.form.glowWidth > 0 }
+      let glows = lights.filter { $0.glowColor == color }
       lay(color, glows.map { $0.glow(x: x, y: y, hidden: hidden) }.max() ?? 0)
     }
     for color in ringColors {
       let rings = lights.filter { $0.ringColor == color }
       lay(
         color,
-        rings.map { $0.form.ring(outer: $0.outer(x: x, y: y), cleared: cleared) }.max() ?? 0)
+        rings.map { $0.plan.ring(outer: $0.outer(x: x, y: y), cleared: cleared) }.max() ?? 0)
     }
     return word
   }
 }
 
 extension MarkTwin.Marked {
-  func inner(x: Int, y: Int) -> Double {
-    share(x, y, form.inner ?? turns?.inner, masks?.inner)
-  }
+  func inner(x: Int, y: Int) -> Double { share(x, y, plan.inner) }
 
-  func outer(x: Int, y: Int) -> Double {
-    share(x, y, form.outer ?? turns?.outer, masks?.outer)
-  }
+  func outer(x: Int, y: Int) -> Double { share(x, y, plan.outer ?? plan.inner) }
 
-  func lit(x: Int, y: Int) -> Double { share(x, y, form.lit ?? turns?.lit, masks?.lit) }
+  func lit(x: Int, y: Int) -> Double { share(x, y, plan.isInnerLit ? plan.inner : plan.lit) }
 
-  private func share(_ x: Int, _ y: Int, _ area: (any PixelForm)?, _ mask: PathMask?) -> Double {
-    area?.coverage(x: x, y: y) ?? mask?.share(x: x, y: y) ?? 0
+  private func share(_ x: Int, _ y: Int, _ form: EdgeForm?) -> Double {
+    form?.nearness(x: x, y: y) ?? 0
   }
 
   func glow(x: Int, y: Int, hidden: Double) -> Double {
-    let box = turns?.box ?? form.box
-    if masks == nil, !box.contains(x: x, y: y) { return 0 }
-    let outline: (any PixelForm)? = form.outer ?? turns?.outer
-    let nearness =
-      outline.map { outer in
-        form.nearness(distance: outer.distance(x: Double(x) + 0.5, y: Double(y) + 0.5))
-      } ?? masks?.glow?.share(x: x, y: y) ?? 0
-    return form.glow(nearness: nearness, outer: outer(x: x, y: y), hidden: hidden)
+    // Beyond its box there is no glow, even if the distance from a huge ellipse is rounded badly.
+    guard let glow = plan.glow, glow.box.contains(x: x, y: y) else { return 0 }
+    return plan.glow(
+      nearness: glow.nearness(x: x, y: y), outer: outer(x: x, y: y), hidden: hidden)
   }
 }

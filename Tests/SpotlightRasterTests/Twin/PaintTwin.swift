@@ -57,9 +57,9 @@ func brightenTwin(
 ) {
   for light in lights {
     if let form = PathLight(light, scale: scale, output: pixels.bounds) {
-      guard let mask = form.mask() else { continue }
+      guard let spans = form.measured() else { continue }
       for rect in region.rects {
-        brighten(rect, under: light, form, mask, ink: ink, in: pixels)
+        brighten(rect, under: light, form, spans, ink: ink, in: pixels)
       }
       continue
     }
@@ -79,15 +79,28 @@ private func fill(_ rect: PixelRect, with word: UInt32, in pixels: PixelBuffer) 
 }
 
 private func brighten(
-  _ rect: PixelRect, under light: Light, _ form: PathLight, _ mask: PathMask, ink: Ink,
+  _ rect: PixelRect, under light: Light, _ form: PathLight, _ spans: KeptSpans, ink: Ink,
   in pixels: PixelBuffer
 ) {
-  let part = mask.bounds.intersection(rect)
+  let bounds = spans.rows.bounds
+  let levels = spans.rows.levels()
+  let part = bounds.intersection(rect)
   for y in part.y..<part.maxY {
     for x in part.x..<part.maxX {
-      let index = (y - mask.bounds.y) * mask.bounds.width + x - mask.bounds.x
-      let word = form.word(mask.lightness[index], under: light, ink: ink)
+      let level = levels[(y - bounds.y) * bounds.width + x - bounds.x]
+      let word = form.word(level, under: light, ink: ink)
       if word < pixels.row(y)[x] { pixels.row(y)[x] = word }
     }
+  }
+}
+
+extension PathLight {
+  /// How bright the form makes each pixel; nil if it lights none.
+  func measured() -> KeptSpans? {
+    let spans = KeptSpans()
+    var coverage = PathCoverage()
+    var lines: [FlatPath.Segment] = []
+    _ = measure(&lines, &coverage, into: &spans.rows) { true }
+    return spans.rows.bounds.isEmpty ? nil : spans
   }
 }

@@ -6,24 +6,6 @@ import Testing
   private static let left = Screen("DP-1", frame: Rect(x: 0, y: 0, width: 1000, height: 500))
   private static let right = Screen("DP-2", frame: Rect(x: 1000, y: 100, width: 800, height: 600))
 
-  @Test func aTargetThatWasNotToldIsUnknown() {
-    var book = TargetBook()
-    #expect(book.state(of: "save") == .unknown)
-    book.receive(TargetReport("save", .lost))
-    #expect(book.state(of: "save") == .unknown)
-  }
-
-  @Test func aTargetIsWhereItWasLastSeen() {
-    var book = TargetBook()
-    let moved = Self.rect.offset(by: Point(x: 5, y: 0))
-    for state in [
-      TargetState.found(Self.rect), .found(moved), .hidden, .lost, .found(Self.rect), .unknown,
-    ] {
-      book.receive(TargetReport("save", state))
-      #expect(book.state(of: "save") == state)
-    }
-  }
-
   @Test func whatIsReportedBesideAPlaceCountsOnScreensAlone() {
     var book = TargetBook()
     let report = TargetReport("save", .found(Self.rect), canPress: true)

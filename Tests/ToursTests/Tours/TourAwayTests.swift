@@ -86,11 +86,4 @@ import Testing
       .targets([TargetReport(Self.first, .found(Self.place.offset(by: Point(x: 9, y: 0))))]))
     #expect(play.step == "one" && play.showing?.lights.first?.frame.x == 19)
   }
-
-  @Test func `all languages of cards have the words`() {
-    for words in UsualWords.table.values {
-      #expect(![words.closed, words.hidden, words.scrolled, words.show].contains(""))
-      #expect(words.show.unicodeScalars.count <= Card.mostLabelCharacters)
-    }
-  }
 }

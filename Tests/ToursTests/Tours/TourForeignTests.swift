@@ -72,8 +72,10 @@ import Testing
     #expect(play.step == "b")
   }
 
-  @Test func `a tour that is hidden asks other programs nothing`() {
+  @Test func `a paused tour waits for nothing, and one that is hidden asks nothing`() {
     var play = shown(step("a", .happens(Self.closes)))
+    play.receive(.request(.pause(hiding: false)))
+    #expect(play.machine.search.happenings.isEmpty)
     play.receive(.request(.pause(hiding: true)))
     #expect(play.machine.search.isEmpty)
   }
@@ -85,12 +87,6 @@ import Testing
     play.receive(.request(.want(.next)))
     play.receive(.request(.want(.back)))
     #expect(play.step == "a" && play.machine.search.ignoresPresent)
-  }
-
-  @Test func `a paused tour waits for nothing`() {
-    var play = shown(step("a", .happens(Self.closes)))
-    play.receive(.request(.pause(hiding: false)))
-    #expect(play.machine.search.happenings.isEmpty)
   }
 
   @Test func `the light follows its window, and is gone while the widget cannot be seen`() {

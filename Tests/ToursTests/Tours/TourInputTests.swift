@@ -34,24 +34,6 @@ import Testing
     }
   }
 
-  @Test func whoDismissesSaysWhatBy() {
-    var play = Self.play { $0.onTapLight = .dismiss }
-    play.receive(.tap(.light("x")))
-    #expect(play.outcomes == [.dismissed(at: "b", by: .lightTap)])
-    play = Self.play { $0.onTapDim = .dismiss }
-    play.receive(.tap(.dim))
-    #expect(play.outcomes == [.dismissed(at: "b", by: .dimTap)])
-    play = Self.play { $0.card?.buttons = [.dismiss] }
-    play.receive(.tap(.button("dismiss")))
-    #expect(play.outcomes == [.dismissed(at: "b", by: .close)])
-    play = Self.play()
-    play.receive(.stop(.dismissed(by: .esc)))
-    #expect(play.outcomes == [.dismissed(at: "b", by: .esc)])
-    play = Self.play()
-    play.receive(.request(.want(.dismiss)))
-    #expect(play.outcomes == [.dismissed(at: "b", by: .command)])
-  }
-
   @Test func `a link is told of and moves nothing, and not while it cannot be seen`() {
     var play = Self.play()
     let link = TourInput.follow("https://example.org")
@@ -148,13 +130,6 @@ import Testing
     #expect(play.step == "c")
   }
 
-  @Test func leftOnTheFirstStepStays() {
-    var play = Self.play()
-    play.back()
-    #expect(play.receive(.key("Left")) == [])
-    #expect(play.step == "a")
-  }
-
   @Test func anotherKeyThatDismissesIsNotEscape() {
     let tour = Tour([Step("a", card: Card(title: "A"))], keys: ["q": .dismiss, "w": .skip])
     var play = Play(tour)
@@ -192,18 +167,6 @@ import Testing
     #expect(takes(play) == ["covers", "exclusive"])
     play = Self.play { $0.nextOn = [.tap] }
     #expect(takes(play) == ["everything", "exclusive"])
-  }
-
-  @Test func aTapLeadsOnWhereTheStepSaysSo() {
-    var tour = Tour([
-      Step("a", at: "x").with { $0.nextOn = [.tap] }, Step("b", card: Card(title: "B")),
-    ])
-    tour.defaults.onTapLight = .ignore
-    var play = Play(tour)
-    play.find("x")
-    play.start()
-    play.receive(.tap(.light("x")))
-    #expect(play.step == "b")
   }
 
   @Test func aStepGoesOnAfterItsTime() {
@@ -261,34 +224,6 @@ import Testing
     #expect(play.pass(to: 7000).first == "advanced a>b")
   }
 
-  @Test func aStepGoesOnWhenAConditionHolds() {
-    var play = Self.play { $0.nextOn = [.condition("saved")] }
-    #expect(play.receive(.condition("saved", false)) == [])
-    #expect(play.receive(.condition("other", true)) == [])
-    #expect(play.receive(.condition("saved", true)).first == "advanced b>c")
-    // A person who goes back wants to see the step, although its condition holds.
-    play.back()
-    #expect(play.step == "b")
-    play.receive(.condition("saved", false))
-    #expect(play.step == "b")
-    play.receive(.condition("saved", true))
-    #expect(play.step == "c")
-    // A person who comes from an earlier step skips it.
-    play.receive(.request(.want(.first)))
-    play.next()
-    #expect(play.step == "c")
-  }
-
-  @Test func aStepGoesOnWhenATargetAppearsOrVanishes() {
-    var play = Self.play { $0.nextOn = [.appears("menu")] }
-    #expect(play.find("menu").first == "advanced b>c")
-    play = Self.play { $0.nextOn = [.vanishes("tip")] }
-    // An unknown target cannot vanish.
-    #expect(play.step == "b")
-    #expect(play.find("tip") == [])
-    #expect(play.receive(.targets([TargetReport("tip", .hidden)])).first == "advanced b>c")
-  }
-
   @Test func aStepThatWaitsForItsTargetToVanishHasNotLostIt() {
     var play = Self.play { $0.nextOn = [.vanishes("x")] }
     #expect(play.lose("x") == ["advanced b>c", "willShow c", "didShow c"])
@@ -302,14 +237,6 @@ import Testing
     #expect(
       play.answer(.refuse("No."), to: 1) == [
         "refused after b: No.", "missing b [x] showsCard",
-      ])
-  }
-
-  @Test func customReactionsAreToldByName() {
-    var play = Self.play { $0.onTapLight = .custom("open") }
-    #expect(
-      play.receive(.tap(.light("x"))) == [
-        "tapped b light(\"x\") custom(\"open\")", "custom open",
       ])
   }
 }

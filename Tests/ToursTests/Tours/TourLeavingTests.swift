@@ -57,13 +57,6 @@ import Testing
     #expect([paused, program, silent].allSatisfy { $0.outcomes.count == 1 })
   }
 
-  @Test func `a program goes on whatever is asked`() {
-    var play = play()
-    play.receive(.escape)
-    play.receive(.request(.want(.next)))
-    #expect(play.step == "two" && play.showing?.step.card?.title == "Two")
-  }
-
   @Test func `leaving twice leaves, though a step went on by itself between`() {
     var tour = Tour(["a", "b", "c"].map { Step($0, card: Card(title: $0)) })
     tour.confirmation = "Leave?"

@@ -108,18 +108,6 @@ import Testing
     #expect(play.step == "b")
   }
 
-  @Test func whatIsSeenInAPauseBeginsAfterIt() {
-    var play = Play([
-      Step("a", card: Card(title: "A")).with { $0.nextOn = [.after(.seconds(1))] }
-    ])
-    play.seesAtOnce = false
-    play.start()
-    play.receive(.request(.pause(hiding: false)))
-    #expect(play.receive(.shown(1), at: 5000) == [])
-    #expect(play.receive(.request(.resume), at: 9000) == ["resumed", "didShow a"])
-    #expect(play.machine.nextDeadline == .seconds(10))
-  }
-
   @Test func whatWasHiddenHasToBeSeenAnew() {
     var play = Play([Step("a", card: Card(title: "A"))])
     play.seesAtOnce = false

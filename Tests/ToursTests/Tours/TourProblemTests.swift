@@ -11,7 +11,7 @@ import Testing
   }
 
   private static func problems(_ change: (inout Step) -> Void) -> [String] {
-    Tour([step(change)]).problems.map { "\($0.code) \($0.place)" }
+    Tour([step(change)]).told
   }
 
   /// Expects these problems of a step.
@@ -61,7 +61,7 @@ import Testing
     first.card = Card(title: "A", buttons: [.next, .next, Button("?", id: "")])
     let second = Step("b", lights: [StepLight("x", id: "l"), StepLight("x"), StepLight("x")])
     #expect(
-      Tour([first, second]).problems.map { "\($0.code) \($0.place)" } == [
+      Tour([first, second]).told == [
         "duplicateID steps[0].lights[1].id", "duplicateID steps[0].card.buttons[1].id",
         "emptyID steps[0].card.buttons[2].id", "emptyID steps[0].card.buttons[2].reaction",
       ])
@@ -79,7 +79,7 @@ import Testing
     tour.keys["H"] = .goTo("save")
     tour.defaults.onTapDim = .goTo("there")
     #expect(
-      tour.problems.map { "\($0.code) \($0.place)" } == [
+      tour.told == [
         "unknownStep defaults.onTapDim", "unknownStep keys[\"G\"]",
         "unknownStep steps[0].onTapLight", "unknownStep steps[0].onTapDim",
         "unknownStep steps[0].card.buttons[0].reaction",
@@ -122,7 +122,7 @@ import Testing
     ])
     tour.keys["P"] = .passThrough
     #expect(
-      tour.problems.map { "\($0.code) \($0.place)" } == [
+      tour.told == [
         "onlyTapsPass keys[\"P\"]", "onlyTapsPass steps[0].card.buttons[0].reaction",
       ])
   }
@@ -130,10 +130,7 @@ import Testing
   @Test func escapeLeaves() {
     var tour = Tour([Self.step { $0.nextOn = [.key("Escape")] }])
     tour.keys["Escape"] = .next
-    #expect(
-      tour.problems.map { "\($0.code) \($0.place)" } == [
-        "escapeTaken keys[\"Escape\"]", "escapeTaken steps[0].nextOn[0]",
-      ])
+    #expect(tour.told == ["escapeTaken keys[\"Escape\"]", "escapeTaken steps[0].nextOn[0]"])
     tour.keys["Escape"] = .dismiss
     #expect(tour.problems.count == 1)
     // Other names of the key are no better.
@@ -155,7 +152,7 @@ import Testing
       ])
       tour.defaults.missing.wait = time
       #expect(
-        tour.problems.map { "\($0.code) \($0.place)" } == [
+        tour.told == [
           "\(code) defaults.missing.wait", "\(code) steps[0].nextOn[0]",
           "\(code) steps[0].delay", "\(code) steps[0].missing.wait",
         ])
@@ -172,10 +169,7 @@ import Testing
     for target in [
       Target.rect(rect), .rect(on: "DP-1", rect), .corner(.topLeft, of: "DP-1", rect),
     ] {
-      #expect(
-        Tour([Step("a", at: "x", target)]).problems.map { "\($0.code) \($0.place)" } == [
-          "emptyRect steps[0].lights[1].target"
-        ])
+      #expect(Tour([Step("a", at: "x", target)]).told == ["emptyRect steps[0].lights[1].target"])
     }
     #expect(Tour([Step("a", at: "")]).problems.map(\.code) == [.emptyID])
   }
@@ -200,7 +194,7 @@ import Testing
     var tour = Tour([Self.step { $0.card = nil }], keys: ["Left": .back])
     #expect(tour.problems == [])
     tour.defaults.onTapLight = .ignore
-    #expect(tour.problems.map { "\($0.code) \($0.place)" } == ["deadEnd steps[0]"])
+    #expect(tour.told == ["deadEnd steps[0]"])
     for change: (inout Step) -> Void in [
       { $0.onTapLight = .finish }, { $0.onTapDim = .next }, { $0.nextOn = [.tap] },
       { $0.nextOn = [.after(.seconds(1))] }, { $0.card = Card(title: "With its buttons") },
@@ -269,7 +263,7 @@ import Testing
     tour.theme.background = .white
     tour.theme.text = Color(red: 240, green: 240, blue: 240)
     tour.theme.faint = Color(red: 120, green: 120, blue: 120)
-    #expect(tour.problems.map { "\($0.code) \($0.place)" } == ["unreadable theme.text"])
+    #expect(tour.told == ["unreadable theme.text"])
   }
 
   @Test func escapeIsHeardWhereAnythingIsTaken() {
@@ -289,10 +283,10 @@ import Testing
     }
     var tour = Tour([Self.step { $0.onTapLight = .passThrough }])
     tour.defaults.onTapDim = .passThrough
-    #expect(tour.problems.map { "\($0.code) \($0.place)" } == ["unheard steps[0].onTapLight"])
+    #expect(tour.told == ["unheard steps[0].onTapLight"])
     tour.steps[0].onTapLight = nil
     tour.defaults.onTapLight = .passThrough
-    #expect(tour.problems.map { "\($0.code) \($0.place)" } == ["unheard steps[0]"])
+    #expect(tour.told == ["unheard steps[0]"])
   }
 
   @Test func tenThousandStepsAreLookedThroughOnce() {
@@ -302,6 +296,11 @@ import Testing
     tour.steps[9_999].id = "шаг 0 步"
     #expect(tour.problems.map(\.code) == [.duplicateID])
   }
+}
+
+extension Tour {
+  /// Its problems, with their places.
+  var told: [String] { problems.map { "\($0.code) \($0.place)" } }
 }
 
 extension TourProblem {

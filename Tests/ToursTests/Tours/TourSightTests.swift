@@ -13,7 +13,7 @@ import Testing
   }
 
   private static func problems(_ change: (inout Step) -> Void) -> [String] {
-    Tour([step(change)]).problems.map { "\($0.code) \($0.place)" }
+    Tour([step(change)]).told
   }
 
   @Test func `a dim of a step that lets clicks through says so if it is dark`() {

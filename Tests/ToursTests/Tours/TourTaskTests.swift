@@ -221,12 +221,6 @@ import Testing
     #expect(other.step == "list" && marks(other) == [false])
   }
 
-  @Test func `every language can say what lists say`() {
-    for words in UsualWords.table.values {
-      #expect(![words.tasks, words.taskDone, words.closing, words.toList].contains(""))
-    }
-  }
-
   @Test func `the tasks of a tour are those that it was made of`() {
     let tasks = Self.tour.tasks
     #expect(

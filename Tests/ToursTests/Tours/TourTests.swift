@@ -2,23 +2,26 @@ import Spotlight
 import Testing
 
 @Suite struct TourTests {
-  @Test func targetsAreSaidInAFewWords() {
-    let rect = Rect(x: 40, y: 60.5, width: 120, height: 32)
-    #expect(Target.rect(rect).description == "40,60.5 120x32")
-    #expect(Target.rect(on: "DP-1", rect).description == "40,60.5 120x32 on DP-1")
-    #expect(
-      Target.corner(.bottomRight, of: "DP-1", rect).description
-        == "40,60.5 120x32 from the lower right corner of DP-1")
-    #expect(
-      Target.corner(.topLeft, rect).description
-        == "40,60.5 120x32 from the upper left corner of the first output")
-    #expect(
-      Target.part(Rect(x: 0, y: 0.125, width: 0.5, height: 1), of: "DP-1").description
-        == "0%,12.5% 50%x100% of DP-1")
-    #expect(("save" as Target).description == "save")
-    #expect(
-      Target.rect(x: .infinity, y: .nan, width: -1e300, height: 0).description
-        == "inf,nan -1e+300x0")
+  private static let rect = Rect(x: 40, y: 60.5, width: 120, height: 32)
+
+  @Test(
+    arguments: [
+      (.rect(rect), "40,60.5 120x32"), (.rect(on: "DP-1", rect), "40,60.5 120x32 on DP-1"),
+      (
+        .corner(.bottomRight, of: "DP-1", rect),
+        "40,60.5 120x32 from the lower right corner of DP-1"
+      ),
+      (
+        .corner(.topLeft, rect), "40,60.5 120x32 from the upper left corner of the first output"
+      ),
+      (
+        .part(Rect(x: 0, y: 0.125, width: 0.5, height: 1), of: "DP-1"),
+        "0%,12.5% 50%x100% of DP-1"
+      ), ("save", "save"),
+      (.rect(x: .infinity, y: .nan, width: -1e300, height: 0), "inf,nan -1e+300x0"),
+    ] as [(Target, String)])
+  func targetsAreSaidInAFewWords(target: Target, words: String) {
+    #expect(target.description == words)
   }
 
   @Test func aStepLightsAnyNumberOfTargets() {

@@ -47,40 +47,6 @@ import Testing
     #expect(table.presses == [] && table.hands.state.pressed == nil)
   }
 
-  @Test func `what begins on the card never reaches what lies below, to its end`() {
-    let table = table()
-    let background = Point(x: 310, y: 205)
-    for place in [background, table.middle(of: 0)] {
-      let down = table.point(place, .pressed)
-      #expect(down?.buttons == [] && down?.position == nil)
-      let moved = table.point(outside)
-      #expect(moved != nil && moved?.position == nil)
-      let up = table.point(outside, .released)
-      #expect(up?.buttons == [] && up?.position == outside)
-      #expect(table.touch(2, .down(place)) == nil)
-      #expect(table.touch(2, .motion(outside)) == nil)
-      #expect(table.touch(2, .up) == nil)
-      #expect(table.pen(place, .pressed)?.buttons == [])
-      #expect(table.pen(outside, .released)?.buttons == [])
-    }
-    #expect(table.presses == [])
-  }
-
-  @Test func `what begins elsewhere presses nothing and stays with the others`() {
-    let table = table()
-    let next = table.middle(of: 1)
-    #expect(table.point(outside, .pressed)?.buttons.count == 1)
-    #expect(table.point(next)?.position == next)
-    #expect(table.hands.state.hovered == nil)
-    #expect(table.point(next, .released)?.buttons.count == 1)
-    #expect(table.touch(1, .down(outside)) != nil)
-    #expect(table.touch(1, .motion(next)) != nil)
-    #expect(table.touch(1, .up) != nil)
-    #expect(table.presses == [])
-    #expect(table.tap(next))
-    #expect(table.presses == [.press("next")])
-  }
-
   @Test func `a card that comes under a pressed button is not pressed by it`() {
     let table = table()
     let card = table.card
@@ -90,6 +56,8 @@ import Testing
     table.touch(1, .down(next))
     table.card = card
     #expect(table.middle(of: 1) == next)
+    table.point(next)
+    #expect(table.hands.state.hovered == nil)
     table.point(next, .released)
     table.touch(1, .up)
     #expect(table.presses == [])

@@ -1,5 +1,4 @@
 import ModelFixtures
-import RandomNumbers
 import Spotlight
 import Testing
 
@@ -169,31 +168,5 @@ import Testing
         #expect(frame.width >= 20 && frame.width <= 240 && frame.height >= 10, "\(tick)")
       }
     }
-  }
-
-  @Test func `the same changes give the same pictures at equal times, at whatever rate`() {
-    func pictures(_ rate: Int) -> [[SceneCard]] {
-      var course = CardCourse()
-      var found: [[SceneCard]] = []
-      for tick in 0...(3 * rate) {
-        let now = Duration.seconds(1) * tick / rate
-        if tick == 0 {
-          course.show(one, at: PlainCards.place(one, 100, 100), from: now, by: spring)
-        }
-        if tick * 6 == rate {
-          course.show(two, at: PlainCards.place(two, 600, 300), from: now, by: spring)
-        }
-        if tick * 3 == rate {
-          course.show(one, at: PlainCards.place(one, 100, 400), from: now, by: spring)
-        }
-        if tick == rate { course.hide(at: now) }
-        let cards = course.cards(at: now)
-        if tick * 6 % rate == 0 { found.append(cards) }
-      }
-      return found
-    }
-    let slow = pictures(30)
-    #expect(Set(slow).count > 5)
-    for rate in [60, 144, 240] { #expect(pictures(rate) == slow, "\(rate)") }
   }
 }

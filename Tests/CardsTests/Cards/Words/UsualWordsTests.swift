@@ -33,13 +33,27 @@ import Testing
     #expect(UsualWords(LanguageTag(tag)).progress(2, of: 15) == text)
   }
 
-  @Test func `every language has all its words and both numbers`() {
+  @Test func `every language has all its words, both numbers, and sound markup about keys`() {
     for (tag, words) in UsualWords.table {
-      let all = [words.next, words.back, words.done, words.skip, words.close]
-      #expect(!all.contains("") && Set(all).count == 5, "\(tag)")
-      #expect(words.progress.contains("#") && words.progress.contains("%"), "\(tag)")
       #expect(LanguageTag(tag) != nil, "\(tag)")
+      for case (let name?, let text as String) in Mirror(reflecting: words).children {
+        #expect(!text.isEmpty, "\(tag) has no \(name)")
+      }
+      #expect(
+        Set([words.next, words.back, words.done, words.skip, words.close]).count == 5, "\(tag)")
+      #expect(words.progress.contains("#") && words.progress.contains("%"), "\(tag)")
+      #expect(words.show.unicodeScalars.count <= Card.mostLabelCharacters, "\(tag)")
+      let shaken = words.ending(by: words.shake)
+      for text in [words.escape, words.wheel, words.help, words.tab, shaken] {
+        let isMarked = text.contains("<b>") && text.contains("</b>")
+        #expect(Markup(text).breakage == nil && isMarked, "\(tag): \(text)")
+        #expect(text.utf8.count < 120, "\(tag)")
+      }
+      #expect(shaken != words.escape && !shaken.contains("Esc"), "\(tag)")
+      #expect(words.help.contains("followspot --help") && words.tab.contains("Tab"), "\(tag)")
     }
+    #expect(UsualWords(LanguageTag("pt-BR")).tab == UsualWords.table["pt"]?.tab)
+    #expect(UsualWords(nil).waiting == UsualWords.table["en"]?.waiting)
   }
 
   @Test(
@@ -94,11 +108,5 @@ import Testing
     ] as [(String, [String], Int?)])
   func `the nearest of some languages is found`(tag: String, tags: [String], index: Int?) throws {
     #expect(try #require(LanguageTag(tag)).nearest(in: tags.map { LanguageTag($0) }) == index)
-  }
-
-  @Test func `every language can say that something is waited for`() {
-    #expect(UsualWords.table.values.allSatisfy { !$0.waiting.isEmpty })
-    #expect(UsualWords(nil).waiting == UsualWords.table["en"]?.waiting)
-    #expect(UsualWords(LanguageTag("pt_BR.UTF-8")).waiting == UsualWords.table["pt"]?.waiting)
   }
 }

@@ -1,0 +1,232 @@
+internal import Spotlight
+
+/// A form in pixels with the feather around it: what a light lights, what its marks leave free, or
+/// how far they reach.
+struct EdgeForm {
+  enum Kind {
+    case upright(Outline)
+    case turned(TurnedOutline)
+    /// The spans of a path, which say how near each pixel is.
+    case path(KeptSpans)
+  }
+
+  let kind: Kind
+  /// The width of the feather; 0 for a sharp edge, smoothed over the pixel that it crosses.
+  let feather: Double
+  /// The pixels that are not farther away than the feather is wide.
+  let box: PixelRect
+
+  /// The form of a light that is no path, or one around it; nil if it lights nothing.
+  init?(_ light: Light, grownBy distance: Double = 0, feather: Double? = nil, scale: Scale) {
+    let pixels = Form.inPixels(light, grownBy: distance, feather: feather, scale: scale)
+    guard let (form, feather) = pixels else { return nil }
+    (self.feather, box) = (feather, form.box(reaching: feather))
+    switch form {
+    case .upright(let outline): kind = .upright(outline)
+    case .turned(let turned): kind = .turned(turned)
+    case .path: return nil
+    }
+  }
+
+  /// The form of any light in a buffer; `spans` finds or measures those of a path.
+  init?(
+    _ light: Light, grownBy distance: Double = 0, feather: Double? = nil, scale: Scale,
+    output: PixelRect, spans: (PathLight) -> KeptSpans?
+  ) {
+    guard light.isPath else {
+      self.init(light, grownBy: distance, feather: feather, scale: scale)
+      return
+    }
+    guard
+      let path = PathLight(
+        light, grownBy: distance, feather: feather, scale: scale, output: output),
+      let spans = spans(path)
+    else { return nil }
+    self.init(kind: .path(spans), feather: path.feather, box: spans.rows.bounds)
+  }
+
+  init(kind: Kind, feather: Double, box: PixelRect) {
+    (self.kind, self.feather, self.box) = (kind, feather, box)
+  }
+
+  /// How near a pixel is to the form, from 1 to 0: the covered area at a sharp edge, and the
+  /// remaining part of the feather at the pixel's centre in a feather.
+  @inline(__always)
+  func nearness(x: Int, y: Int) -> Double {
+    switch kind {
+    case .upright(let outline):
+      if feather == 0 { return outline.coverage(x: x, y: y) }
+      return max(0, 1 - outline.distance(x: Double(x) + 0.5, y: Double(y) + 0.5) / feather)
+    case .turned(let turned):
+      if feather == 0 { return turned.coverage(x: x, y: y) }
+      return max(0, 1 - turned.distance(x: Double(x) + 0.5, y: Double(y) + 0.5) / feather)
+    case .path(let spans):
+      var share = 0.0
+      spans.rows.forEachRun(y, x, x + 1) { _, _, values in share = Double(values?[x] ?? 255) / 255 }
+      return share
+    }
+  }
+
+  /// How the form divides a row of pixels; not for paths, which may do it several times.
+  func spans(row y: Int) -> RowSpans {
+    guard y >= box.y, y < box.maxY else { return .none }
+    switch kind {
+    case .upright(let outline):
+      return RowSpans(row: y, of: outline, reach: outline.reached(by: feather))
+    case .turned(let turned):
+      return RowSpans(row: y, of: turned, reach: turned.reached(by: feather))
+    case .path: return .none
+    }
+  }
+}
+
+extension Form {
+  /// The form of a light in pixels, and its feather; nil if it lights nothing, and for a path, which
+  /// would take memory for its form.
+  ///
+  /// - Parameters:
+  ///   - light: the light.
+  ///   - distance: how far the form lies around the light's own.
+  ///   - feather: the width of the feather in pixels; nil for the light's own.
+  ///   - scale: how many pixels one logical pixel takes.
+  // Inlined, because copies of a form cost more than the rest of a small light's plan.
+  @inline(__always)
+  static func inPixels(
+    _ light: Light, grownBy distance: Double = 0, feather: Double? = nil, scale: Scale
+  ) -> (form: Form, feather: Double)? {
+    guard light.opacity > 0, !light.isPath,
+      let form = light.form(grownBy: distance)?.scaled(by: scale)
+    else { return nil }
+    let feather = feather ?? scale.grid(light.edge.reach)
+    // A feather narrower than a pixel becomes a sharp edge in its middle: sampled at pixel centres
+    // it would be jagged. So a feather that grows from 0 begins as the sharp edge that it replaces.
+    guard feather > 0, feather < 1 else { return (form, feather) }
+    switch form {
+    case .upright(let outline): return (.upright(outline.grown(by: feather / 2)), 0)
+    case .turned(let turned): return (.turned(turned.grown(by: feather / 2)), 0)
+    case .path: return nil
+    }
+  }
+
+  /// The pixels that are not farther away than a feather is wide.
+  @inline(__always)
+  func box(reaching feather: Double) -> PixelRect {
+    let bounds =
+      if case .turned(let turned) = self { turned.reached(by: feather).bounds } else {
+        bounds.outset(by: feather)
+      }
+    return PixelRect(covering: bounds, scale: .one)
+  }
+}
+
+extension Outline {
+  /// A form around everything that is no farther away than a distance.
+  @inline(__always)
+  func reached(by distance: Double) -> Outline {
+    if distance == 0 { return self }
+    let grown = grown(by: distance)
+    if hasCircularCorners { return grown }
+    // A curve parallel to an ellipse is not an ellipse. The box around it is enough; its corners
+    // cost a little.
+    return Outline(
+      minX: grown.minX, minY: grown.minY, maxX: grown.maxX, maxY: grown.maxY, cornerX: 0,
+      cornerY: 0)
+  }
+}
+
+extension TurnedOutline {
+  /// A form around everything that is no farther away than a distance.
+  func reached(by distance: Double) -> TurnedOutline {
+    distance == 0 ? self : TurnedOutline(outline.reached(by: distance), rotation)
+  }
+}
+
+/// How near the pixels of a row are to forms, as runs from left to right.
+///
+/// The memory is kept.
+struct NearRow: ~Copyable {
+  // Not private: Swift 6.3.1 cannot compile memory of a private type in a noncopyable type.
+  struct Run {
+    let start: Int
+    let end: Int
+    /// Where the numbers of its pixels begin; -1 if all of them are 1.
+    let first: Int
+
+    var isInside: Bool { first < 0 }
+  }
+
+  private var runs = Scratch<Run>()
+  private var numbers = Scratch<Double>()
+  private var runCount = 0
+  private var count = 0
+  private var minX = 0
+  private var maxX = 0
+
+  /// Begins a row, of which the columns from `minX` to `maxX` count.
+  mutating func begin(_ minX: Int, _ maxX: Int) {
+    (self.minX, self.maxX) = (minX, maxX)
+    (runCount, count) = (0, 0)
+  }
+
+  /// Adds what a form is in the row, and returns its runs.
+  mutating func add(_ form: EdgeForm, _ y: Int) -> Range<Int> {
+    let first = runCount
+    switch form.kind {
+    case .upright, .turned:
+      let spans = form.spans(row: y)
+      add(spans.start, spans.middle) { form.nearness(x: $0, y: y) }
+      if spans.isMiddleInside {
+        addInside(spans.middle, spans.middleEnd)
+      } else if spans.middle < spans.middleEnd {
+        let even = form.nearness(x: spans.middle, y: y)
+        add(spans.middle, spans.middleEnd) { _ in even }
+      }
+      add(spans.middleEnd, spans.end) { form.nearness(x: $0, y: y) }
+    case .path(let spans):
+      spans.rows.forEachRun(y, minX, maxX) { start, end, values in
+        if let values {
+          add(start, end) { Double(values[$0]) / 255 }
+        } else {
+          addInside(start, end)
+        }
+      }
+    }
+    return first..<runCount
+  }
+
+  @inline(__always)
+  private mutating func add(_ from: Int, _ to: Int, _ number: (_ x: Int) -> Double) {
+    let (from, to) = (max(from, minX), min(to, maxX))
+    guard from < to else { return }
+    numbers.reserve(count &+ to &- from, keeping: count)
+    let place = numbers.base + (count &- from)
+    append(Run(start: from, end: to, first: count))
+    count &+= to &- from
+    var x = from
+    while x < to {
+      place[x] = number(x)
+      x &+= 1
+    }
+  }
+
+  private mutating func addInside(_ from: Int, _ to: Int) {
+    let (from, to) = (max(from, minX), min(to, maxX))
+    if from < to { append(Run(start: from, end: to, first: -1)) }
+  }
+
+  private mutating func append(_ run: Run) {
+    runs.reserve(runCount &+ 1, keeping: runCount)
+    runs.base.advanced(by: runCount).initialize(to: run)
+    runCount &+= 1
+  }
+
+  subscript(run: Int) -> Run {
+    @inline(__always) get { runs.base[run] }
+  }
+
+  /// The numbers of a run by their columns, unless all are 1.
+  @inline(__always)
+  func numbers(of run: Run) -> UnsafePointer<Double> {
+    UnsafePointer(numbers.base) + (run.first &- run.start)
+  }
+}

@@ -1,0 +1,304 @@
+internal import CPixels
+internal import Spotlight
+
+/// The rows of a light.
+///
+/// All of these functions are mutating, though they change nothing: so they get the plan in place,
+/// and not a copy for every row.
+extension LightPlan {
+  /// Brightens a row, which the light's box must contain.
+  @inline(__always)
+  mutating func paint(row y: Int, with brush: inout RowBrush) {
+    if y >= Int(straightTop), y < Int(straightBottom) {
+      let (middle, middleEnd) = (Int(straight.middle), Int(straight.middleEnd))
+      if Int(straight.first) < middle { brush.writer.pixel(middle &- 1, straight.firstWord) }
+      clear(middle, middleEnd, with: &brush)
+      if middleEnd < Int(straight.end) { brush.writer.pixel(middleEnd, straight.lastWord) }
+      return
+    }
+    if brush.writer.isClear(box.x, box.maxX) { return }
+    switch method {
+    case .corners: paintCornerRow(y, with: &brush)
+    case .pieces: paintPieceRow(y, with: &brush)
+    case .feather, .ellipse: paintFeatherRow(y, with: &brush)
+    case .plain: paintPlainRow(y, with: &brush)
+    }
+  }
+
+  /// Brightens some pixels to the brightest that the light gives.
+  @inline(__always)
+  private mutating func clear(_ from: Int, _ to: Int, with brush: inout RowBrush) {
+    if clearWord == 0 {
+      brush.writer.clear(from, to)
+    } else {
+      brush.writer.brighten(from, to, to: clearWord)
+    }
+  }
+
+  /// The form and its feather; made anew, because few rows need it.
+  private mutating func form(_ brush: borrowing RowBrush) -> EdgeForm {
+    EdgeForm(
+      kind: turned < 0 ? .upright(outline) : .turned(brush.turned.forms[Int(turned)].form),
+      feather: width, box: box)
+  }
+
+  /// The word of one pixel of a form, by the specification's arithmetic.
+  private mutating func word(
+    _ form: borrowing EdgeForm, x: Int, y: Int, _ brush: borrowing RowBrush
+  ) -> UInt32 {
+    let nearness = form.nearness(x: x, y: y)
+    if width == 0 { return brush.ink.word(lightness: opacity * nearness) }
+    let dim = ramp.dim(Float(1 - nearness), brush.lanes.pointee.knees)
+    return brush.ink.word(lightness: opacity * (1 - Double(dim)))
+  }
+
+  /// Paints the row as the specification does.
+  private mutating func paintPlainRow(_ y: Int, with brush: inout RowBrush) {
+    let spans = form(brush).spans(row: y)
+    paintPlain(y, from: spans.start, to: spans.middle, with: &brush)
+    paintMiddle(y, of: spans, with: &brush)
+    paintPlain(y, from: spans.middleEnd, to: spans.end, with: &brush)
+  }
+
+  /// Paints the middle of a row, whose pixels are all the same.
+  @inline(__always)
+  private mutating func paintMiddle(_ y: Int, of spans: RowSpans, with brush: inout RowBrush) {
+    if spans.isMiddleInside {
+      clear(spans.middle, spans.middleEnd, with: &brush)
+    } else if spans.middle < spans.middleEnd {
+      // One word for all, taken at the middle's first pixel, wherever painting begins.
+      brush.writer.brighten(
+        spans.middle, spans.middleEnd, to: word(form(brush), x: spans.middle, y: y, brush))
+    }
+  }
+
+  /// Paints pixels as the specification does.
+  private mutating func paintPlain(_ y: Int, from: Int, to: Int, with brush: inout RowBrush) {
+    let form = form(brush)
+    var x = max(from, brush.writer.minX)
+    let end = min(to, brush.writer.maxX)
+    while x < end {
+      brush.writer.pixel(x, word(form, x: x, y: y, brush))
+      x += 1
+    }
+  }
+}
+
+extension LightPlan {
+  /// A row of a sharp edge through corners.
+  private mutating func paintCornerRow(_ y: Int, with brush: inout RowBrush) {
+    let isUpper = Double(y) + 1 <= middleY
+    guard isUpper || Double(y) >= middleY else {
+      // This is the one row in which upper and lower corners meet.
+      paintPlainRow(y, with: &brush)
+      return
+    }
+    let v0 =
+      isUpper
+      ? Double(top.whole &- y) + Double(top.fraction) - 1
+      : Double(y &- bottom.whole) - Double(bottom.fraction)
+    cpixels_band_become(&brush.band, v0, outline.cornerX, outline.cornerY)
+    // Counted from the whole pixels of the corners' centres.
+    let start = left.whole &+ floored(Double(left.fraction) - brush.band.widest)
+    let middle = left.whole &+ ceiled(Double(left.fraction) - brush.band.narrowest)
+    let middleEnd = right.whole &+ floored(Double(right.fraction) + brush.band.narrowest)
+    let end = right.whole &+ ceiled(Double(right.fraction) + brush.band.widest)
+    guard middle < middleEnd else {
+      paintNarrowRow(y, from: start, to: end, with: &brush)
+      return
+    }
+    paintCorner(from: start, to: middle, isRight: false, with: &brush)
+    if brush.band.isInside {
+      clear(middle, middleEnd, with: &brush)
+    } else {
+      brush.writer.brighten(
+        middle, middleEnd, to: brush.ink.word(lightness: opacity * Double(brush.band.whole)))
+    }
+    paintCorner(from: middleEnd, to: end, isRight: true, with: &brush)
+  }
+
+  /// A row without a middle, because the corners of both sides meet in it.
+  private mutating func paintNarrowRow(
+    _ y: Int, from start: Int, to end: Int, with brush: inout RowBrush
+  ) {
+    var half = floored(middleX)
+    paintCorner(from: start, to: half, isRight: false, with: &brush)
+    if Double(half) < middleX {
+      // Both corners are in this pixel.
+      paintPlain(y, from: half, to: half + 1, with: &brush)
+      half += 1
+    }
+    paintCorner(from: half, to: end, isRight: true, with: &brush)
+  }
+
+  private mutating func paintCorner(
+    from: Int, to: Int, isRight: Bool, with brush: inout RowBrush
+  ) {
+    let lanes = brush.lanes
+    let taken = feather.taken
+    withUnsafePointer(to: &brush.band) { band in
+      brush.writer.edge(from, to) { pixels, x, count, isLower in
+        // By the side nearer to the centre.
+        let (first, fraction, direction) = outwards(
+          isRight ? x : x &+ 1, isRight: isRight)
+        cpixels_corner_run(
+          pixels, count, first, fraction, direction, isLower, band, taken, lanes)
+      }
+    }
+  }
+
+  /// A column relative to a corner's centre: whole pixels outwards, the fraction, and the direction
+  /// of the next pixels.
+  @inline(__always)
+  private mutating func outwards(_ x: Int, isRight: Bool) -> (Float, Float, direction: Float) {
+    isRight
+      ? (Float(x &- right.whole), -right.fraction, 1)
+      : (Float(left.whole &- x), left.fraction, -1)
+  }
+}
+
+/// Feathers around all forms, by the distance of pixels from the form before its turn.
+extension LightPlan {
+  /// A row of a feather.
+  private mutating func paintFeatherRow(_ y: Int, with brush: inout RowBrush) {
+    let spans: RowSpans
+    var (cosine, sine) = (1.0, 0.0)
+    if turned >= 0 {
+      let turned = brush.turned.forms[Int(turned)].form
+      spans = RowSpans(row: y, of: turned, reach: turned.reached(by: width))
+      (cosine, sine) = (turned.rotation.cosine, turned.rotation.sine)
+    } else {
+      spans = RowSpans(row: y, of: outline, reach: outline.reached(by: width))
+    }
+    let (column, row) = (Double(spans.start) + 0.5 - middleX, Double(y) + 0.5 - middleY)
+    let turned = cpixels_turned(
+      x: Float(cosine * column + sine * row), y: Float(cosine * row - sine * column),
+      stepX: Float(cosine), stepY: Float(-sine),
+      halfX: Float((outline.maxX - outline.minX) / 2 - outline.cornerX),
+      halfY: Float((outline.maxY - outline.minY) / 2 - outline.cornerY))
+    paintFeather(turned, spans.start, from: spans.start, to: spans.middle, with: &brush)
+    paintMiddle(y, of: spans, with: &brush)
+    paintFeather(turned, spans.start, from: spans.middleEnd, to: spans.end, with: &brush)
+  }
+
+  @inline(__always)
+  private mutating func paintFeather(
+    _ turned: cpixels_turned, _ first: Int, from: Int, to: Int, with brush: inout RowBrush
+  ) {
+    let lanes = brush.lanes
+    let (radiusX, radiusY) = (Float(outline.cornerX), Float(outline.cornerY))
+    let rounds = Self.rounds(radiusX, radiusY)
+    withUnsafePointer(to: turned) { turned in
+      withUnsafePointer(to: feather) { feather in
+        brush.writer.edge(from, to) { pixels, x, count, isLower in
+          let x = Float(x &- first)
+          if rounds == 0 {
+            cpixels_feather_run(pixels, count, x, isLower, feather, turned, lanes)
+          } else {
+            cpixels_ellipse_run(
+              pixels, count, x, isLower, feather, radiusX, radiusY, rounds, turned, lanes)
+          }
+        }
+      }
+    }
+  }
+
+  /// How many rounds the distance from an ellipse takes; none for a circle, which has a formula.
+  @inline(__always)
+  private static func rounds(_ radiusX: Float, _ radiusY: Float) -> Int32 {
+    let (smaller, larger) = (min(radiusX, radiusY), max(radiusX, radiusY))
+    return larger == smaller ? 0 : larger <= 4 * smaller ? 2 : larger <= 8 * smaller ? 3 : 4
+  }
+}
+
+/// Rows of turned sharp edges.
+///
+/// Never inlined into the loop over rows, which most scenes run without any.
+extension LightPlan {
+  /// A row of a sharp edge.
+  @inline(never)
+  private mutating func paintPieceRow(_ y: Int, with brush: inout RowBrush) {
+    let (top, bottom) = (Double(y), Double(y) + 1)
+    let turned = brush.turned.forms + Int(turned)
+    let pieces = brush.turned.pieces + turned.pointee.firstPiece
+    let crossings = brush.turned.crossings
+    let left = Self.cross(
+      pieces, turned.pointee.edges.leftCount, isRight: false, top, bottom, to: crossings)
+    let right = Self.cross(
+      pieces + EdgePieces.most, turned.pointee.edges.rightCount, isRight: true, top, bottom,
+      to: crossings + left.count)
+    guard left.count > 0, right.count > 0 else { return }
+    let (start, middle) = (floored(left.least), ceiled(left.most))
+    let (middleEnd, end) = (floored(right.least), ceiled(right.most))
+    let isWhole = left.height == 1 && right.height == 1
+    guard isWhole, middle <= middleEnd else {
+      // Both edges are in some of the pixels, or the form begins or ends in the row.
+      let first = min(start, middleEnd)
+      paintSlopes(
+        y, crossings, left.count + right.count, base: 0, from: first, to: max(end, middle),
+        with: &brush)
+      return
+    }
+    paintSlopes(y, crossings, left.count, base: 1, from: start, to: middle, with: &brush)
+    clear(middle, middleEnd, with: &brush)
+    paintSlopes(
+      y, crossings + left.count, right.count, base: 0, from: middleEnd, to: end, with: &brush)
+  }
+
+  /// How one side of the form goes through a row.
+  private struct Side {
+    var count = 0
+    /// The least and the greatest column of its pieces.
+    var least = Double.infinity
+    var most = -Double.infinity
+    /// How much of the row's height it goes through.
+    var height = 0.0
+  }
+
+  @inline(__always)
+  private static func cross(
+    _ pieces: UnsafePointer<EdgePiece>, _ count: Int, isRight: Bool, _ top: Double,
+    _ bottom: Double, to crossings: UnsafeMutablePointer<EdgeCrossing>
+  ) -> Side {
+    var side = Side()
+    var (from, to) = (bottom, top)
+    var index = 0
+    while index < count {
+      let piece = pieces + index
+      index &+= 1
+      if piece.pointee.bottom <= top { continue }
+      if piece.pointee.top >= bottom { break }
+      let crossing = EdgeCrossing(piece, isRight: isRight, top, bottom)
+      from = min(from, crossing.from)
+      to = max(to, crossing.to)
+      side.least = min(side.least, min(crossing.fromX, crossing.toX))
+      side.most = max(side.most, max(crossing.fromX, crossing.toX))
+      crossings.advanced(by: side.count).initialize(to: crossing)
+      side.count &+= 1
+    }
+    side.height = to - from
+    return side
+  }
+
+  /// Paints the pixels that some pieces of the edge cross.
+  private mutating func paintSlopes(
+    _ y: Int, _ crossings: UnsafePointer<EdgeCrossing>, _ count: Int, base: Float, from: Int,
+    to: Int,
+    with brush: inout RowBrush
+  ) {
+    guard from < to else { return }
+    let slopes = brush.turned.slopes
+    var index = 0
+    while index < count {
+      slopes.advanced(by: index).initialize(
+        to: crossings[index].slope(from: from, Double(y)))
+      index &+= 1
+    }
+    let (lanes, taken) = (brush.lanes, feather.taken)
+    brush.writer.edge(from, to) { pixels, x, length, isLower in
+      cpixels_slopes_run(
+        pixels, length, Float(x &- from), isLower, slopes, Int32(truncatingIfNeeded: count), base,
+        taken, lanes)
+    }
+  }
+}
