@@ -12,7 +12,6 @@ final class Seat {
   /// The surface that the pointer is on.
   private(set) var surface: ObjectID?
   private let connection: Connection
-  private let namesItself: Bool
   private let hasPointer: Bool
   private var name = ""
   private var capabilities = WlSeat.Capability()
@@ -21,12 +20,11 @@ final class Seat {
   private var touch: WlTouch?
 
   init(
-    _ seat: WlSeat, _ connection: Connection, namesItself: Bool, hasPointer: Bool = false
+    _ seat: WlSeat, _ connection: Connection, hasPointer: Bool = false
   ) {
     self.hasPointer = hasPointer
     self.seat = seat
     self.connection = connection
-    self.namesItself = namesItself
     connection.listen(to: seat) { [unowned self] record in
       guard let event = WlSeat.event(record, on: connection.wire) else { return }
       switch event {
@@ -69,10 +67,6 @@ final class Seat {
     }
   }
 
-  private func say(_ line: String) {
-    Console.say(namesItself ? "\(name) \(line)" : line)
-  }
-
   // MARK: Pointer
 
   private func changePointer() {
@@ -97,22 +91,25 @@ final class Seat {
         pointer.setCursor(serial: serial, surface: nil, hotspotX: 0, hotspotY: 0)
       }
       place = (x, y)
-      say("pointer enter \(point(x, y))")
-    case .leave: say("pointer leave")
+      Console.say("pointer enter \(point(x, y))")
+    case .leave: Console.say("pointer leave")
     case .motion(_, let x, let y):
       place = (x, y)
-      say("pointer motion \(point(x, y))")
+      Console.say("pointer motion \(point(x, y))")
     case .button(let serial, _, let button, let state):
-      say("pointer button \(button) \(state == .pressed ? "pressed" : "released")")
+      Console.say("pointer button \(button) \(state == .pressed ? "pressed" : "released")")
       if state == .pressed { onPress(button, serial, place) }
-    case .axis(_, let axis, let value): say("pointer axis \(word(axis)) \(Console.number(value))")
-    case .axisDiscrete(let axis, let steps): say("pointer axis-steps \(word(axis)) \(steps)")
-    case .axisValue120(let axis, let value): say("pointer axis-120ths \(word(axis)) \(value)")
-    case .axisStop(_, let axis): say("pointer axis-stop \(word(axis))")
+    case .axis(_, let axis, let value):
+      Console.say("pointer axis \(word(axis)) \(Console.number(value))")
+    case .axisDiscrete(let axis, let steps):
+      Console.say("pointer axis-steps \(word(axis)) \(steps)")
+    case .axisValue120(let axis, let value):
+      Console.say("pointer axis-120ths \(word(axis)) \(value)")
+    case .axisStop(_, let axis): Console.say("pointer axis-stop \(word(axis))")
     case .axisRelativeDirection(let axis, let direction):
-      say("pointer axis-direction \(word(axis)) \(direction.rawValue)")
-    case .axisSource(let source): say("pointer axis-source \(source.rawValue)")
-    case .frame: say("pointer frame")
+      Console.say("pointer axis-direction \(word(axis)) \(direction.rawValue)")
+    case .axisSource(let source): Console.say("pointer axis-source \(source.rawValue)")
+    case .frame: Console.say("pointer frame")
     }
   }
 
@@ -141,12 +138,12 @@ final class Seat {
 
   private func hear(_ event: WlKeyboard.Event) {
     switch event {
-    case .enter: say("keyboard enter")
-    case .leave: say("keyboard leave")
+    case .enter: Console.say("keyboard enter")
+    case .leave: Console.say("keyboard leave")
     case .key(_, _, let key, let state):
-      say("keyboard key \(key) \(state == .pressed ? "pressed" : "released")")
+      Console.say("keyboard key \(key) \(state == .pressed ? "pressed" : "released")")
     case .modifiers(_, let depressed, let latched, let locked, let group):
-      say("keyboard modifiers \(depressed) \(latched) \(locked) \(group)")
+      Console.say("keyboard modifiers \(depressed) \(latched) \(locked) \(group)")
     case .keymap, .repeatInfo: break
     }
   }
@@ -168,11 +165,11 @@ final class Seat {
 
   private func hear(_ event: WlTouch.Event) {
     switch event {
-    case .down(_, _, _, let id, let x, let y): say("touch down \(id) \(point(x, y))")
-    case .up(_, _, let id): say("touch up \(id)")
-    case .motion(_, let id, let x, let y): say("touch motion \(id) \(point(x, y))")
-    case .frame: say("touch frame")
-    case .cancel: say("touch cancel")
+    case .down(_, _, _, let id, let x, let y): Console.say("touch down \(id) \(point(x, y))")
+    case .up(_, _, let id): Console.say("touch up \(id)")
+    case .motion(_, let id, let x, let y): Console.say("touch motion \(id) \(point(x, y))")
+    case .frame: Console.say("touch frame")
+    case .cancel: Console.say("touch cancel")
     case .shape, .orientation: break
     }
   }

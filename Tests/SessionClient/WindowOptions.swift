@@ -7,12 +7,8 @@ struct WindowOptions {
   var isMaximized = false
   /// Whether the buffer has a pixel for each device pixel, also at fractional scales.
   var isNative = false
-  /// Whether each line of input begins with the name of its seat.
-  var namesSeats = false
   /// Whether the right button opens a menu at the pointer.
   var hasMenu = false
-  /// Whether the left button drags something, which the window takes when it is dropped.
-  var drags = false
   /// Whether the pointer is seen over it, as the compositor paints it.
   var hasPointer = false
 
@@ -38,9 +34,7 @@ struct WindowOptions {
         self.pattern = pattern
       case "--maximized": isMaximized = true
       case "--native": isNative = true
-      case "--seats": namesSeats = true
       case "--menu": hasMenu = true
-      case "--drags": drags = true
       case "--pointer": hasPointer = true
       default: throw ClientFailure("window does not know \(option).")
       }

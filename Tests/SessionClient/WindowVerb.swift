@@ -1,8 +1,7 @@
 internal import SpotlightWayland
 
-/// `window [--title T] [--size WxH] [--pattern P] [--maximized] [--native] [--seats] [--menu] [--drags]
-/// [--pointer]`: a window
-/// with known pixels that tells every event.
+/// `window [--title T] [--size WxH] [--pattern P] [--maximized] [--native] [--menu] [--pointer]`: a window with known pixels
+/// that tells every event.
 @MainActor
 enum WindowVerb {
   static func run(_ arguments: [String]) throws {
@@ -12,9 +11,7 @@ enum WindowVerb {
       Wire.Wish(WlSeat.description, least: 5), Wire.Wish(WlOutput.description, least: 2),
       Wire.Wish(XdgWmBase.description), Wire.Wish(WpViewporter.description),
       Wire.Wish(ZxdgOutputManagerV1.description, least: 2),
-      Wire.Wish(WlDataDeviceManager.description, least: 3),
     ])
-    var drags: [UInt32: Drag] = [:]
     var seats: [UInt32: Seat] = [:]
     var screens: [UInt32: Screen] = [:]
     var window: Window?
@@ -23,16 +20,13 @@ enum WindowVerb {
       guard let object = global.object else { return }
       if global.interface == "wl_seat" {
         let seat = Seat(
-          WlSeat(wire: connection.wire, id: object), connection, namesItself: options.namesSeats,
-          hasPointer: options.hasPointer)
+          WlSeat(wire: connection.wire, id: object), connection, hasPointer: options.hasPointer)
         seats[global.name] = seat
         seat.onPress = { [unowned seat] button, serial, place in
           guard let window else { return }
           if options.hasMenu, seat.surface == window.surface.id, window.closeMenu() { return }
           if options.hasMenu, button == 0x111 {
             window.openMenu(at: place, seat: seat.seat, serial: serial)
-          } else if options.drags, button == 0x110 {
-            drags[global.name]?.begin(from: window.surface, serial: serial)
           }
         }
       } else if global.interface == "wl_output" {
@@ -52,9 +46,6 @@ enum WindowVerb {
     try connection.roundTrip()
     try connection.roundTrip()
 
-    if options.drags {
-      for (name, seat) in seats { drags[name] = try Drag(seat.seat, connection) }
-    }
     let shown = try Window(options, connection) { output in
       screens.values.first { $0.output.id == output?.id }
         ?? screens.min { $0.key < $1.key }?.value

@@ -11,7 +11,6 @@ let verbs: [String: @MainActor ([String]) throws -> Void] = [
   "input": InputVerb.run,
   "pulse": PulseVerb.run,
   "shot": ShotVerb.run,
-  "tour": TourVerb.run,
   "watchdog": Watchdog.run,
   "window": WindowVerb.run,
 ]

@@ -121,10 +121,10 @@ struct FrozenTests {
       let overlay = try showOverlay(light, in: session, environment: apart)
       try expectEventually(shown) { try session.shot() }
       func set(_ words: String...) throws -> Session.Call {
-        try session.run(["set"] + words, in: apart)
+        try session.call(["set"] + words, environment: apart)
       }
       #expect(try set("outside", "freeze").exit == .code(0))
-      let status = try session.run(["status", "--json"], in: apart).json
+      let status = try session.steer("status", "--json", environment: apart).json
       #expect(status["style"]["outside"].string == "freeze")
       // That it is frozen is to be seen by nothing else than that it stays when the window goes.
       try eventually("the still is taken") {

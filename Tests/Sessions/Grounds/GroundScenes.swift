@@ -2,15 +2,6 @@ import Glibc
 import Testing
 import session_client
 
-extension Session {
-  /// Runs the command to its end, for an instance that knows of no others.
-  func run(_ words: [String], in apart: [String: String]) throws -> Call {
-    let child = try launch(BuiltProducts.followspot, words, environment: apart)
-    let exit = try child.wait()
-    return Call(exit: exit, output: child.output.text, errors: child.errors)
-  }
-}
-
 /// What several tests of stills do.
 extension SwaySession {
   /// The titles of the windows, as sway has them.
@@ -22,11 +13,6 @@ extension SwaySession {
       }
       return titles(try ipc.tree)
     }
-  }
-
-  /// Opens windows beside each other that have a colour each, or a pattern.
-  func openWindows(_ patterns: [TestWindow.Options]) throws -> [TestWindow] {
-    try patterns.map { try TestWindow.open($0, in: self) }
   }
 
   /// Ends a window, and waits until sway has none of its title.

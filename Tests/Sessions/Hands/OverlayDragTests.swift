@@ -72,21 +72,34 @@ struct OverlayDragTests {
     }
   }
 
-  @Test("A finger keeps its light when it is dragged over another, and one beside all holds none")
-  func overAnother() throws {
+  @Test("Two fingers resize a light around them, and one that stays goes on alone without a jump")
+  func pinch() throws {
     try withWestonSession { session in
-      let overlay = try session.showLights([(20, 20, 60, 60), (200, 20, 60, 60)])
-      try session.putDown([(3, 50, 50), (4, 400, 400)])
-      try session.slide([(3, 230, 50), (4, 230, 50)])
-      try session.slide([(3, 330, 150), (4, 50, 50)])
-      try session.expectLights([(300, 120, 60, 60), (200, 20, 60, 60)])
-      try session.lift([3, 4])
-      // The number is free for another light at once.
-      try session.putDown([(3, 210, 30)])
-      try session.slide([(3, 110, 130)])
-      try session.lift([3])
-      try session.expectLights([(300, 120, 60, 60), (100, 120, 60, 60)])
-      try session.accept(overlay, printing: [(300, 120, 60, 60), (100, 120, 60, 60)])
+      let overlay = try session.showLights([(250, 190, 100, 60), (10, 10, 40, 40)])
+      // Each group is of one instant: a finger that is told late would be a step of its own.
+      try session.setTime(milliseconds: 1000)
+      try session.putDown([(352, 280, 220), (-1, 320, 220)])
+      try session.setTime(milliseconds: 1020)
+      // Twice as far apart, and what is under the fingers stays there.
+      try session.slide([(352, 260, 220), (-1, 340, 220)])
+      try session.expectLights([(200, 160, 200, 120), (10, 10, 40, 40)], named: "pinch")
+      // Both go on together: a drag.
+      try session.setTime(milliseconds: 1040)
+      try session.slide([(352, 270, 240), (-1, 350, 240)])
+      try session.expectLights([(210, 180, 200, 120), (10, 10, 40, 40)])
+      // Back together, to a quarter.
+      try session.setTime(milliseconds: 1060)
+      try session.slide([(352, 300, 240), (-1, 320, 240)])
+      try session.expectLights([(285, 225, 50, 30), (10, 10, 40, 40)])
+      try session.setTime(milliseconds: 1080)
+      try session.lift([352])
+      try session.expectLights([(285, 225, 50, 30), (10, 10, 40, 40)])
+      try session.setTime(milliseconds: 1100)
+      try session.slide([(-1, 420, 140)])
+      try session.expectLights([(385, 125, 50, 30), (10, 10, 40, 40)])
+      try session.lift([-1])
+      try session.setTime(milliseconds: nil)
+      try session.accept(overlay, printing: [(385, 125, 50, 30), (10, 10, 40, 40)])
     }
   }
 

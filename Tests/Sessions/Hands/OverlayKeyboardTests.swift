@@ -31,51 +31,6 @@ struct OverlayKeyboardTests {
     }
   }
 
-  @Test("Tab chooses, arrows move, + and - resize, Delete removes, a adds, Enter prints")
-  func everything() throws {
-    try withWestonSession { session in
-      // Where a new light comes.
-      try session.motion(500, 300)
-      let overlay = try session.showLights(Self.boxes)
-      var boxes = Self.boxes
-      try session.type(Key.tab)
-      try expectFocus(0, of: boxes, in: session)
-      try session.type(Key.tab)
-      try expectFocus(1, of: boxes, in: session)
-      try session.shot().keep(as: "focus-ring")
-      try session.typeShifted(Key.tab)
-      try expectFocus(0, of: boxes, in: session)
-      try session.typeShifted(Key.tab)
-      try expectFocus(2, of: boxes, in: session)
-      try session.type(Key.tab)
-      for _ in 1...3 { try session.type(Key.right) }
-      try session.type(Key.left)
-      try session.typeShifted(Key.down)
-      try session.type(Key.up)
-      boxes[0] = (42, 49, 60, 40)
-      try expectFocus(0, of: boxes, in: session)
-      try session.type(Key.equal)
-      boxes[0] = (39, 47, 66, 44)
-      try expectFocus(0, of: boxes, in: session)
-      try session.type(Key.minus)
-      boxes[0] = (42, 49, 60, 40)
-      try expectFocus(0, of: boxes, in: session)
-      try session.type(Key.tab)
-      try session.type(Key.delete)
-      boxes.remove(at: 1)
-      try expectFocus(nil, of: boxes, in: session)
-      try session.expectLights(boxes)
-      // Its own keys go on with the new one.
-      try session.type(Key.a)
-      boxes.append((470, 280, 60, 40))
-      try expectFocus(2, of: boxes, in: session)
-      try session.type(Key.left)
-      boxes[2].x -= 1
-      try expectFocus(2, of: boxes, in: session)
-      try session.accept(overlay, printing: boxes)
-    }
-  }
-
   @Test("Tab, arrows, + and Ctrl+C work on a system without files of keymaps")
   func withoutKeymapFiles() throws {
     try withWestonSession { session in

@@ -53,25 +53,6 @@ struct OverlaySeatsTests {
     }
   }
 
-  @Test("A seat that goes leaves its lights, while the other drags on")
-  func seatGoes() throws {
-    try withWestonSession { session in
-      try session.addSeat("second", [.pointer, .touch])
-      let overlay = try session.showLights([(20, 20, 60, 40), (200, 20, 60, 40)])
-      try session.putDown([(7, 30, 30)])
-      try session.useSeat("second")
-      try session.putDown([(7, 210, 30)])
-      try session.slide([(7, 210, 130)])
-      try session.expectLights([(20, 20, 60, 40), (200, 120, 60, 40)])
-      try session.removeSeat("second")
-      try session.useSeat("seat0")
-      try session.slide([(7, 130, 230)])
-      try session.expectLights([(120, 220, 60, 40), (200, 120, 60, 40)])
-      try session.lift([7])
-      try session.accept(overlay, printing: [(120, 220, 60, 40), (200, 120, 60, 40)])
-    }
-  }
-
   @Test(
     "sway: a light is dragged to another output of twice the scale, and is exact on both on its way"
   )

@@ -100,4 +100,29 @@ struct OverlayWatchTests {
       #expect(lines.last?["event"].string == "dismissed")
     }
   }
+
+  @Test("With the screen clear, a tour that waits for a reader that never reads can be ended")
+  func deafEnd() throws {
+    try withWestonSession(WestonOptions(width: 320, height: 240)) { session in
+      let (reading, writing) = try Descriptor.pipe()
+      _ = fcntl(writing.number, F_SETFL, O_NONBLOCK)
+      // Full from the start.
+      let page = [UInt8](repeating: 10, count: 4096)
+      while write(writing.number, page, page.count) > 0 {}
+      let file = session.newFile(".json5")
+      try Files.write(Array(Tours.file([(id: "one", boxes: [(40, 40, 60, 60)])]).utf8), to: file)
+      let child = try session.launch(
+        BuiltProducts.followspot, ["tour", file, "--events", "4"], descriptors: [4: writing])
+      writing.close()
+      try eventually("it is shown") {
+        try session.shot()
+          == .desktop(320, 240, WestonSession.background, lights: [(40, 40, 60, 60)])
+      }
+      try session.type(Key.escape)
+      try eventually("the screen is clear") { try session.shot().isOnly(WestonSession.background) }
+      child.signal(SIGTERM)
+      #expect(try child.wait() == .signal(SIGTERM))
+      reading.close()
+    }
+  }
 }

@@ -162,28 +162,6 @@ struct PointTests {
     }
   }
 
-  @Test("An output that goes takes no light along, and one that comes is dimmed")
-  func outputs() throws {
-    let options = WestonOptions(
-      width: 640, height: 480, outputs: [.init(name: "second", width: 400, height: 300)])
-    try withWestonSession(options) { session in
-      try session.motion(640 + 150, 100)
-      let overlay = try launch(["--motion", "reduced"], in: session)
-      let bright = WestonSession.background
-      try expect([Disc(x: 150, y: 100)], background: bright, named: "before") {
-        try session.shot("second")
-      }
-      try session.removeOutput("second")
-      // weston brings the pointer to the nearest place that is left.
-      try expect([Disc(x: 639, y: 100)], background: bright, named: "gone") { try session.shot() }
-      try session.motion(200, 150)
-      try expect([Disc(x: 200, y: 150)], background: bright, named: "back") { try session.shot() }
-      try session.addOutput(.init(name: "third", width: 400, height: 300))
-      try expect([], background: bright, named: "third") { try session.shot("third") }
-      try session.dismiss(overlay)
-    }
-  }
-
   @Test("Without a verb it points, and only the chosen outputs are dimmed")
   func chosen() throws {
     let options = WestonOptions(

@@ -97,10 +97,10 @@ struct EditorTests {
     }
   }
 
-  @Test("At larger scales: KWin, which tells fractional ones", .needs(.kwin))
-  func kwinLarge() throws {
+  @Test("At larger scales: KWin, which tells fractional ones", .needs(.kwin), arguments: [1.5, 2])
+  func kwinLarge(scale: Double) throws {
     for toolkit in Self.atScales {
-      try ProgramHands.inKWin(scale: 1.5) { try use(toolkit, in: $0, $1) }
+      try ProgramHands.inKWin(scale: scale) { try use(toolkit, in: $0, $1) }
     }
   }
 

@@ -33,13 +33,6 @@ struct ForeignTests {
     }
   }
 
-  @Test(
-    "sway", .enabled(if: Effort.isLong, "it takes its time: FOLLOWSPOT_LONG=1 asks for it"),
-    arguments: Self.used)
-  func sway(kind: Kind) throws {
-    try ProgramHands.inSway { try use(ForeignProgram(kind, in: $0), kind, $1) }
-  }
-
   /// A place of the windows where no light, no card and no menu comes.
   private static let beside = (x: 60.0, y: 380.0)
 
@@ -77,25 +70,14 @@ struct ForeignTests {
   private func press(
     _ name: String, of program: ForeignProgram, leadsTo step: String, _ hands: ProgramHands
   ) throws {
-    let told = try program.place(of: name)
-    let place = try eventually("the light is on \(name)") {
-      let shot = try hands.shot()
-      return try shadows(hands).map { shadow in
-        (x: told.x - shadow.x, y: told.y - shadow.y, width: told.width, height: told.height)
-      }.first { try $0.x >= 6 && $0.y >= 0 && shot.hasHole(around: $0) }
-    }
+    let place = try program.place(of: name)
+    try eventually("the light is on \(name)") { try hands.shot().hasHole(around: place) }
     // Beside it nothing is pressed.
     try hands.click(Self.beside.x, Self.beside.y)
     #expect(program.lines.last == "step \(name)")
     try program.press(until: "step \(step)") {
       try hands.click(place.x + place.width / 2, place.y + place.height / 2)
     }
-  }
-
-  /// How far the surface may begin outside of the screen: sway leaves GTK the shadow of a window that it tiles.
-  private func shadows(_ hands: ProgramHands) -> [(x: Double, y: Double)] {
-    let widths = (0...(hands.tap == nil ? 30 : 0)).map(Double.init)
-    return widths.flatMap { y in widths.map { (x: $0, y: y) } }
   }
 
   /// Writes into a lit widget, and leads on by Enter, which is the tour's.

@@ -168,20 +168,6 @@ struct HostTests {
     }
   }
 
-  @Test(
-    "The window of an OpenGL program has another size: KWin and mutter", .needsOpenGL,
-    .needs(.kwin), .needs(.mutter),
-    .enabled(if: Effort.isLong, "it takes a while: FOLLOWSPOT_LONG=1 asks for it"),
-    arguments: Toolkit.byOpenGL)
-  func growElsewhere(toolkit: Toolkit) throws {
-    try ProgramHands.inKWin {
-      try grow(HostProgram(toolkit, isMaximized: false, in: $0), in: $0, $1)
-    }
-    try ProgramHands.inMutter {
-      try grow(HostProgram(toolkit, isMaximized: false, in: $0), in: $0, $1)
-    }
-  }
-
   /// Windows and tours come and go in the middle of everything that moves.
   private func unsettle(_ host: HostProgram, hides: Bool) throws {
     let deeds = ["start", "next", "show", "stop"] + (hides ? ["hide"] : [])
@@ -242,20 +228,27 @@ struct HostTests {
     }
   }
 
+  // A switch has its own signal, which asks for a state before it has it.
   @Test(
-    "KWin", .needs(.kwin),
-    .enabled(if: Effort.isLong, "it takes minutes: FOLLOWSPOT_LONG=1 asks for it"),
-    arguments: Toolkit.ofHosts)
-  func kwin(toolkit: Toolkit) throws {
-    try ProgramHands.inKWin { try use(toolkit, in: $0, $1) }
-  }
-
-  @Test(
-    "mutter", .needs(.mutter),
-    .enabled(if: Effort.isLong, "it takes minutes: FOLLOWSPOT_LONG=1 asks for it"),
-    arguments: Toolkit.ofHosts)
-  func mutter(toolkit: Toolkit) throws {
-    try ProgramHands.inMutter { try use(toolkit, in: $0, $1) }
+    "A press on a switch of GTK changes its state, and leads the tour on",
+    .enabled(
+      if: EditorProgram.Toolkit.installed.contains(.gtk4),
+      "it needs GTK 4: Scripts/setup all installs libgtk-4-dev"))
+  func pressSwitch() throws {
+    try ProgramHands.inWeston { session, hands in
+      let folder = BuiltProducts.sources + "/Inside/Hosts"
+      let toolkit = EditorProgram.Toolkit.gtk4
+      let command = try toolkit.build("switch.c", in: folder, named: "switch")
+      let program = TellingProgram(
+        try session.launch(
+          command[0], Array(command.dropFirst()), environment: toolkit.environment))
+      try program.wait(for: "step switch")
+      let place = try program.place(of: "switch")
+      try program.press(until: "switch 1 1") {
+        try hands.click(place.x + place.width / 2, place.y + place.height / 2)
+      }
+      try program.wait(for: "step end")
+    }
   }
 }
 

@@ -76,55 +76,6 @@ struct InsideTests {
   }
 }
 
-/// The same on desktops that are not wlroots or weston.
-@Suite("An overlay inside a program's window, elsewhere", .sessions)
-struct InsideElsewhereTests {
-  private static let color = RGB(red: 200, green: 120, blue: 40)
-
-  private func use(_ session: DesktopSession, scale: Double = 1) throws {
-    let program = try session.untilSeen {
-      try InsideProgram(["--maximized", "--pattern", "solid:#c87828"], in: session)
-    }
-    func pixels(_ length: Double) -> Int { Int((length * scale).rounded()) }
-    func picture(_ x: Double, _ y: Double, _ width: Double, _ height: Double) -> Picture {
-      .desktop(
-        pixels(320), pixels(240), Self.color,
-        lights: [(pixels(x), pixels(y), pixels(width), pixels(height))])
-    }
-    try expectEventually(picture(40, 30, 60, 40)) { try session.shot() }
-    let injector = try session.injector
-    for (x, y, whose) in [(60.0, 50.0, "host"), (200, 150, "taken")] {
-      try injector.motion(x, y, within: (320, 240))
-      try program.wait(for: "\(whose) pointer \(Int(x)) \(Int(y))")
-      try injector.click()
-      try program.wait(for: "\(whose) button released")
-    }
-    try program.send("hole 100 80 50 50")
-    try expectEventually(picture(100, 80, 50, 50)) { try session.shot() }
-    for _ in 1...10 {
-      try program.send("hide")
-      try program.wait(for: "hidden")
-      try program.send("show")
-      try program.wait(for: "resumed")
-      try program.send("renew")
-    }
-    try expectEventually(picture(100, 80, 50, 50)) { try session.shot() }
-    try injector.type(Key.escape)
-    try program.wait(for: "alive")
-    #expect(try program.process.wait() == .code(0) && program.process.errors == "")
-  }
-
-  @Test("KWin, at each kind of scale", .needs(.kwin), arguments: [1, 1.5, 2])
-  func kwin(scale: Double) throws {
-    try withDesktop(KWinSession(DesktopOptions(scale: scale))) { try use($0, scale: scale) }
-  }
-
-  @Test("mutter, where programs cannot have layers", .needs(.mutter))
-  func mutter() throws {
-    try withDesktop(MutterSession()) { try use($0) }
-  }
-}
-
 /// The program `session-client inside`.
 private final class InsideProgram: TellingProgram {
   init(_ arguments: [String], in session: some Session) throws {

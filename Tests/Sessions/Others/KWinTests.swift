@@ -75,9 +75,7 @@ struct KWinTests {
     "Lights are dragged by the pointer and by two fingers, and Enter prints where they are",
     arguments: [1.0, 1.5])
   func drag(scale: Double) throws {
-    try withDesktop(KWinSession(.init(scale: scale))) {
-      try OverlayScenes.drag(in: $0, hasTouch: true)
-    }
+    try withDesktop(KWinSession(.init(scale: scale))) { try OverlayScenes.drag(in: $0) }
   }
 
   @Test(
@@ -145,48 +143,6 @@ struct KWinTests {
       #expect(contrast(picture, y: y, 0..<columns.lowerBound - 8) > 60)
       let messages = WireTrace(run.followspot.errors).messages
       #expect(messages.contains { $0.interface == "org_kde_kwin_blur" && $0.name == "set_region" })
-    }
-  }
-
-  @Test("Where KWin does not blur the card is solid, and nothing is asked for")
-  func noFrost() throws {
-    try withDesktop(KWinSession()) { session in
-      let run = try session.showTour(Self.frosted)
-      #expect(!WireTrace(run.followspot.errors).messages.contains { $0.name == "set_region" })
-      let report = try Probe(in: session)
-      #expect(report.losses.count == 2)
-      #expect(report.losses.first?.hasPrefix("No ext_background_effect_manager_v1.") == true)
-    }
-  }
-
-  /// A PNG file with one pixel, through which all is seen.
-  private static let clear: [UInt8] = [
-    137, 80, 78, 71, 13, 10, 26, 10, 0, 0, 0, 13, 73, 72, 68, 82, 0, 0, 0, 1, 0, 0, 0, 1, 8, 6,
-    0, 0, 0, 31, 21, 196, 137, 0, 0, 0, 11, 73, 68, 65, 84, 120, 218, 99, 96, 0, 2, 0, 0, 5, 0,
-    1, 233, 250, 220, 216, 0, 0, 0, 0, 73, 69, 78, 68, 174, 66, 96, 130,
-  ]
-
-  @Test("Behind a panel what is below is blurred if that is asked for", arguments: [true, false])
-  func panelFrost(blurs: Bool) throws {
-    try withDesktop(KWinSession(.init(blurs: true))) { session in
-      _ = try TestWindow.open(
-        .init(pattern: .checker, isMaximized: true, isNative: true), in: session)
-      let path = session.newFile(".png")
-      try Files.write(Self.clear, to: path)
-      let looks = ["--shadow", "none", "--radius", "24,4,24,4", "--background", "#FFFFFF66"]
-      let panel = try Followspot.show(
-        ["panel", path, "60,40 160x120"] + looks + (blurs ? ["--blur", "12"] : []), in: session)
-      let picture: Picture = try eventually("the panel is seen, and what is behind it") {
-        let picture = try session.shot()
-        let isThere = picture[140, 100].red > 100 && picture[141, 100].red > 100
-        let contrast = contrast(picture, y: 100, 80..<200)
-        return isThere && (blurs ? contrast < 20 : contrast > 60) ? picture : nil
-      }
-      picture.keep(as: "kwin-panel-\(blurs ? "frost" : "clear")")
-      #expect(contrast(picture, y: 100, 0..<52) > 60)
-      #expect(contrast(picture, y: 180, 80..<200) > 60)
-      #expect(try session.steer("stop").exit == .code(0))
-      _ = try panel.wait()
     }
   }
 

@@ -7,9 +7,9 @@ import session_client
 /// Each scene opens the windows that it needs and leaves the session without an overlay.
 enum OverlayScenes {
   /// A light that ends between device pixels at most scales, and one on whole pixels at all of them.
-  private static let lights = ["--shape", "rect", "21,13 98x51", "120,100 80x40"]
+  static let lights = ["--shape", "rect", "21,13 98x51", "120,100 80x40"]
 
-  private static func holes(_ scale: Double) -> [DimmedPicture.Hole] {
+  static func holes(_ scale: Double) -> [DimmedPicture.Hole] {
     [(21, 13, 98, 51), (120, 100, 80, 40)].map { (x: Double, y, width, height) in
       DimmedPicture.Hole(
         x: x * scale, y: y * scale, width: width * scale, height: height * scale)
@@ -112,10 +112,8 @@ enum OverlayScenes {
     }
   }
 
-  /// Hands drag lights, and the picture and what Enter prints are right.
-  ///
-  /// With touch two fingers drag both at once, after the pointer has dragged one.
-  static func drag(in session: DesktopSession, hasTouch: Bool) throws {
+  /// A pointer drags a light, then two fingers both at once, and the picture and what Enter prints are right.
+  static func drag(in session: DesktopSession) throws {
     let below = try coveringPicture(in: session)
     let hands = try session.injector
     let (width, height) = (session.options.width, session.options.height)
@@ -145,20 +143,18 @@ enum OverlayScenes {
     boxes[0] = (50, 100, 60, 40)
     try overlay.process.waitUntilStill()
     try expectLights(boxes)
-    if hasTouch {
-      try hands.touch("down 0 60 110")
-      try hands.touch("down 5 170 30")
-      try hands.touch("frame")
-      try hands.touch("motion 0 40 150")
-      try hands.touch("motion 5 190 120")
-      try hands.touch("frame")
-      boxes = [(30, 140, 60, 40), (180, 110, 60, 40)]
-      try overlay.process.waitUntilStill()
-      try expectLights(boxes)
-      try hands.touch("up 0")
-      try hands.touch("up 5")
-      try hands.touch("frame")
-    }
+    try hands.touch("down 0 60 110")
+    try hands.touch("down 5 170 30")
+    try hands.touch("frame")
+    try hands.touch("motion 0 40 150")
+    try hands.touch("motion 5 190 120")
+    try hands.touch("frame")
+    boxes = [(30, 140, 60, 40), (180, 110, 60, 40)]
+    try overlay.process.waitUntilStill()
+    try expectLights(boxes)
+    try hands.touch("up 0")
+    try hands.touch("up 5")
+    try hands.touch("frame")
     try eventually("Enter is heard") {
       try session.type(Key.enter)
       return !overlay.process.isRunning

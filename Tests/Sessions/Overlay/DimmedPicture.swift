@@ -56,17 +56,11 @@ struct DimmedPicture {
         for x in hole.touched.x where !(columns.contains(x) && rows.contains(y)) {
           guard x < shown.width, y < shown.height else { continue }
           // Cut by the edge: what is shown must be between, and then counts as right.
-          if isBetween(shown[x, y], expected[x, y], below[x, y]) { expected[x, y] = shown[x, y] }
+          if shown[x, y].isBetween(expected[x, y], below[x, y]) { expected[x, y] = shown[x, y] }
         }
       }
     }
     return expected
-  }
-
-  private func isBetween(_ color: RGB, _ dark: RGB, _ bright: RGB) -> Bool {
-    (dark.red...bright.red).contains(color.red)
-      && (dark.green...bright.green).contains(color.green)
-      && (dark.blue...bright.blue).contains(color.blue)
   }
 }
 
@@ -111,5 +105,13 @@ extension Picture {
       }
     }
     return count
+  }
+}
+
+extension RGB {
+  /// Whether it is what weston's background is under black of this opacity, as near as a picture has it.
+  func isBackground(under opacity: Double) -> Bool {
+    let alpha = UInt8((opacity * 255).rounded())
+    return distance(to: WestonSession.background.dimmed(byBlack: alpha)) <= 1
   }
 }

@@ -6,6 +6,7 @@ import Testing
 struct OverlayEndTests {
   private let small = WestonOptions(width: 320, height: 240)
   private let lights = ["10,20 30x40", "100.5,20 30x40 a label"]
+  private static let accepted = ["10,20 30x40", "100,20 31x40 a label"]
 
   /// Expects that nothing of the overlay is on the screen, asked at once and not before long.
   private func expectGone(
@@ -17,24 +18,49 @@ struct OverlayEndTests {
     #expect(shown.isOnly(WestonSession.background), sourceLocation: sourceLocation)
   }
 
-  @Test("Enter accepts: the lights are printed, exit code 0", arguments: [Key.enter, 96])
-  func enter(key: Int) throws {
-    try withWestonSession(small) { session in
-      let overlay = try showOverlay(lights, in: session)
-      try session.type(key)
-      #expect(try overlay.wait() == .code(0))
-      try expectGone(session)
-      #expect(overlay.lines == ["10,20 30x40", "100,20 31x40 a label"])
+  /// What ends an overlay.
+  enum Way: CaseIterable {
+    case enter, otherEnter, escape, controlC, interrupt, termination, hangUp, timeLimit
+
+    var code: Int32 {
+      switch self {
+      case .enter, .otherEnter: 0
+      case .escape, .controlC: 1
+      case .interrupt: 128 + SIGINT
+      case .termination: 128 + SIGTERM
+      case .hangUp: 128 + SIGHUP
+      case .timeLimit: 124
+      }
     }
   }
 
-  @Test("Esc ends it: nothing is printed, exit code 1")
-  func escape() throws {
+  @Test(
+    "Each way out has its code, leaves nothing on the screen, and prints lights for Enter alone",
+    arguments: Way.allCases)
+  func ends(by way: Way) throws {
     try withWestonSession(small) { session in
-      let overlay = try showOverlay(lights, in: session)
-      try session.dismiss(overlay)
+      let limit = way == .timeLimit ? ["--timeout", "0.3"] : []
+      let overlay = try launchOverlay(limit + lights, in: session)
+      // A time limit may be over before the first frame, on a busy machine.
+      if way != .timeLimit { try overlay.waitReady() }
+      switch way {
+      case .enter: try session.type(Key.enter)
+      // That of the block of numbers.
+      case .otherEnter: try session.type(96)
+      case .escape: try session.type(Key.escape)
+      case .controlC:
+        try session.type(Key.c)
+        try session.key(Key.leftControl, isPressed: true)
+        try session.type(Key.c)
+        try session.key(Key.leftControl, isPressed: false)
+      case .interrupt: overlay.signal(SIGINT)
+      case .termination: overlay.signal(SIGTERM)
+      case .hangUp: overlay.signal(SIGHUP)
+      case .timeLimit: break
+      }
+      #expect(try overlay.wait() == .code(way.code))
       try expectGone(session)
-      #expect(overlay.lines == [])
+      #expect(overlay.lines == (way.code == 0 ? Self.accepted : []))
     }
   }
 
@@ -51,18 +77,7 @@ struct OverlayEndTests {
       #expect(overlay.process.isRunning)
       try session.type(Key.enter)
       #expect(try overlay.wait() == .code(0))
-      #expect(overlay.lines == ["10,20 30x40", "100,20 31x40 a label"])
-    }
-  }
-
-  @Test("A time limit ends it: nothing is printed, exit code 124")
-  func timeout() throws {
-    try withWestonSession(small) { session in
-      // It may be over before the first frame, on a busy machine.
-      let overlay = try launchOverlay(["--timeout", "0.3"] + lights, in: session)
-      #expect(try overlay.wait() == .code(124))
-      try expectGone(session)
-      #expect(overlay.lines == [])
+      #expect(overlay.lines == Self.accepted)
     }
   }
 
@@ -83,46 +98,6 @@ struct OverlayEndTests {
         shown.signal(SIGTERM)
         try shown.wait()
       }
-    }
-  }
-
-  @Test("Signals end it in good order", arguments: [SIGINT, SIGTERM, SIGHUP])
-  func signals(number: Int32) throws {
-    try withWestonSession(small) { session in
-      let overlay = try showOverlay(lights, in: session)
-      try overlay.end(by: number)
-      try expectGone(session)
-    }
-  }
-
-  @Test("Ctrl+C ends it like Esc, since the terminal does not get it")
-  func controlC() throws {
-    try withWestonSession(small) { session in
-      let overlay = try showOverlay(lights, in: session)
-      try session.type(Key.c)
-      try session.key(Key.leftControl, isPressed: true)
-      try session.type(Key.c)
-      try session.key(Key.leftControl, isPressed: false)
-      #expect(try overlay.wait() == .code(1))
-      try expectGone(session)
-    }
-  }
-
-  @Test("Killed outright it leaves the desktop as it was: clicks and keys reach the window below")
-  func killed() throws {
-    try withWestonSession(small) { session in
-      let window = try TestWindow.open(.init(isMaximized: true), in: session)
-      let overlay = try showOverlay(lights, in: session)
-      overlay.signal(SIGKILL)
-      try overlay.wait()
-      try eventually("the overlay is gone") {
-        try !session.scene.contains { $0.namespace == "followspot" }
-      }
-      window.forget()
-      try session.click(200, 200)
-      try window.waitFor("pointer button 272 pressed")
-      try session.type(Key.a)
-      try window.waitFor("keyboard key 30 pressed")
     }
   }
 }

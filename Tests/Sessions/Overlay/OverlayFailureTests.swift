@@ -6,16 +6,6 @@ import Testing
 struct OverlayFailureTests {
   private let small = WestonOptions(width: 320, height: 240)
 
-  /// Runs the command to its end.
-  private func run(
-    _ arguments: [String], in session: Session, environment: [String: String] = [:]
-  ) throws -> (exit: ChildProcess.Exit, output: String, errors: String) {
-    let child = try session.launch(
-      BuiltProducts.followspot, arguments, environment: environment)
-    let exit = try child.wait()
-    return (exit, child.output.text, child.errors)
-  }
-
   @Test(
     "No compositor: exit code 3, and the variables are named",
     arguments: [["light", "1,1 2x2"], ["doctor", "--protocols"]])
@@ -27,9 +17,9 @@ struct OverlayFailureTests {
         ["WAYLAND_SOCKET": ""], ["WAYLAND_SOCKET": "0"], ["WAYLAND_SOCKET": "1"],
         ["WAYLAND_SOCKET": "2"],
       ] {
-        let (exit, output, errors) = try run(arguments, in: session, environment: environment)
-        #expect(exit == .code(3))
-        #expect(output == "")
+        let call = try session.call(arguments, environment: environment)
+        let errors = call.errors
+        #expect(call.exit == .code(3) && call.output == "")
         #expect(errors.contains("WAYLAND_DISPLAY"))
         #expect(errors.contains("XDG_RUNTIME_DIR") || environment["WAYLAND_DISPLAY"]!.first == "/")
         #expect(errors.contains("WAYLAND_SOCKET") == (environment["WAYLAND_SOCKET"] != nil))
@@ -41,10 +31,9 @@ struct OverlayFailureTests {
   @Test("An output that is not there: exit code 2, and those that are are named")
   func unknownOutput() throws {
     try withWestonSession(small) { session in
-      let (exit, _, errors) = try run(["light", "--output", "DP-9", "1,1 2x2"], in: session)
-      #expect(exit == .code(2))
-      #expect(errors.contains("DP-9"))
-      #expect(errors.contains("headless"))
+      let call = try session.steer("light", "--output", "DP-9", "1,1 2x2")
+      #expect(call.exit == .code(2))
+      #expect(call.errors.contains("DP-9") && call.errors.contains("headless"))
     }
   }
 
@@ -76,10 +65,8 @@ struct OverlayFailureTests {
   func acceptsNoConnection(arguments: [String]) throws {
     try withWestonSession(small) { session in
       let deaf = try DeafCompositor(path: session.directory.path + "/deaf")
-      let (exit, _, errors) = try run(
-        arguments, in: session, environment: ["WAYLAND_DISPLAY": deaf.path])
-      #expect(exit == .code(4))
-      #expect(errors.contains("accepts no more connections"))
+      let call = try session.call(arguments, environment: ["WAYLAND_DISPLAY": deaf.path])
+      #expect(call.exit == .code(4) && call.errors.contains("accepts no more connections"))
     }
   }
 
@@ -91,26 +78,6 @@ struct OverlayFailureTests {
         "/bin/sh", ["-c", "ulimit -n 4; exec '\(BuiltProducts.followspot)' doctor --protocols"])
       #expect(try child.wait() == .code(4))
       #expect(child.errors.contains("Too many open files"))
-    }
-  }
-
-  @Test("A keyboard that comes and goes is followed: Esc works with the new one")
-  func keyboardReturns() throws {
-    try withWestonSession(small) { session in
-      let overlay = try showOverlay(["1,1 20x20"], in: session)
-      for _ in 0..<3 {
-        try session.remove(.keyboard)
-        try session.add(.keyboard)
-      }
-      try eventually("the overlay has bound the new keyboard") {
-        WireTrace(overlay.errors).messages.count { $0.name == "get_keyboard" } == 4
-      }
-      // Bound is not yet known to weston: press until Esc is heard.
-      try eventually("Esc is heard") {
-        try session.type(Key.escape)
-        return !overlay.process.isRunning
-      }
-      #expect(try overlay.wait() == .code(1))
     }
   }
 }

@@ -72,42 +72,6 @@ struct OverlayHangTests {
     }
   }
 
-  @Test("sway: every verb frees keys and screen within three seconds")
-  func verbsInSway() throws {
-    try withSwaySession(SwayOptions(width: 320, height: 240)) { session in
-      let injector = try session.injector
-      let window = try TestWindow.open(in: session)
-      var time = try hangAll(in: session) { try session.setScale(2) }
-      if time >= .seconds(3) { time = try hangAll(in: session) { try session.setScale(1) } }
-      #expect(time < .seconds(3))
-      try session.setScale(1)
-      window.forget()
-      try eventually("the window has clicks and keys") {
-        try injector.motion(60, 60, within: (320, 240))
-        try injector.click()
-        try injector.type(Key.a)
-        return window.news.contains("pointer button 272 released")
-          && window.news.contains("keyboard key 30 released")
-      }
-    }
-  }
-
-  @Test("KWin: every verb hangs up, and the window below has clicks", .needs(.kwin))
-  func verbsInKWin() throws {
-    try withDesktop(KWinSession()) { session in
-      let window = try OverlayScenes.coveringWindow(in: session)
-      let size = (session.options.width, session.options.height)
-      var x = 50.0
-      // What is on top hangs first.
-      _ = try hangAll(in: session) {
-        x = 101 - x
-        try session.injector.motion(x, 50, within: size)
-        try session.type(Key.escape)
-      }
-      try OverlayScenes.click(60, 40, on: window, in: session)
-    }
-  }
-
   @Test("One that was stopped in the middle of a turn for longer than it may hang goes on")
   func stopped() throws {
     try withWestonSession(WestonOptions(width: 320, height: 240)) { session in

@@ -5,7 +5,7 @@ import Testing
 /// What an overlay costs while nothing moves: nothing.
 @Suite("The overlay at rest", .sessions)
 struct OverlayIdleTests {
-  @Test("Seconds of stillness: one thread and its watch, no wake-up, no message, no repaint")
+  @Test("Seconds of stillness: one picture, one thread and its watch, no wake-up, no message")
   func stillness() throws {
     try withWestonSession(WestonOptions(width: 320, height: 240)) { session in
       try withOverlay(["--feather", "20", "10,20 50x50"], in: session) { overlay in
@@ -18,22 +18,12 @@ struct OverlayIdleTests {
         #expect(try overlay.status.threads == 2)
         #expect(overlay.errors == messages)
         #expect(try session.frames("headless") == frames)
+        let trace = WireTrace(messages)
+        #expect(trace.contentCommits == 1)
+        // Pictures of cursors are smaller.
+        #expect(
+          trace.messages.count { $0.name == "create_buffer" && ($0.int(2) ?? 0) >= 320 } == 1)
       }
-    }
-  }
-
-  @Test("A still picture is committed once for each output, and its buffer only")
-  func onePicture() throws {
-    try withWestonSession(WestonOptions(width: 320, height: 240)) { session in
-      let overlay = try withOverlay(["10,20 50x50"], in: session) { overlay in
-        try session.settle()
-        return overlay
-      }
-      let trace = WireTrace(overlay.errors)
-      #expect(trace.contentCommits == 1)
-      // Pictures of cursors are smaller.
-      #expect(
-        trace.messages.count { $0.name == "create_buffer" && ($0.int(2) ?? 0) >= 320 } == 1)
     }
   }
 }

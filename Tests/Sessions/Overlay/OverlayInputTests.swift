@@ -5,37 +5,24 @@ import Testing
 struct OverlayInputTests {
   private let small = WestonOptions(width: 320, height: 240)
 
-  @Test(
-    "weston: clicks reach the window below, in the light and in the dim",
-    arguments: [(30.0, 40.0), (200.0, 200.0)])
-  func westonClick(x: Double, y: Double) throws {
+  @Test("weston: clicks and fingers reach the window below, in the light and in the dim")
+  func weston() throws {
     try withWestonSession(small) { session in
       let window = try TestWindow.open(.init(isMaximized: true), in: session)
       try withOverlay(["--through", "all", "10,20 50x50"], in: session) { _ in
-        window.forget()
-        try session.click(x, y)
-        try window.waitFor("pointer button 272 pressed")
-        try window.waitFor("pointer button 272 released")
+        for (x, y) in [(30.0, 40.0), (200, 200)] {
+          window.forget()
+          try session.click(x, y)
+          try window.waitFor("pointer button 272 pressed")
+          try window.waitFor("pointer button 272 released")
+        }
+        try session.putDown([(3, 30, 40), (7, 200, 200)])
+        try window.waitFor("touch down 3 30 40")
+        try window.waitFor("touch down 7 200 200")
+        try session.lift([3, 7])
         // And the overlay is still above it.
         let shown = try session.shot("headless")
         #expect(shown[310, 230] == window.color(310, 230).dimmed(byBlack: 140))
-      }
-    }
-  }
-
-  @Test("weston: fingers reach the window below")
-  func westonTouch() throws {
-    try withWestonSession(small) { session in
-      let window = try TestWindow.open(.init(isMaximized: true), in: session)
-      try withOverlay(["--through", "all", "10,20 50x50"], in: session) { _ in
-        window.forget()
-        try session.touchDown(3, 30, 40)
-        try session.touchDown(7, 200, 200)
-        try session.touchFrame()
-        try window.waitFor("touch down 3 30 40")
-        try window.waitFor("touch down 7 200 200")
-        try session.touchUp(3)
-        try session.touchUp(7)
       }
     }
   }

@@ -3,16 +3,6 @@ import Testing
 /// The picture on the screen, pixel by pixel, over a window whose every pixel is known.
 @Suite("The overlay's picture", .sessions)
 struct OverlayPictureTests {
-  /// A light that ends between device pixels at most scales, and one on whole pixels at all of them.
-  private static let lights = ["--shape", "rect", "21,13 98x51", "120,100 80x40"]
-
-  private func holes(_ scale: Double) -> [DimmedPicture.Hole] {
-    [(21, 13, 98, 51), (120, 100, 80, 40)].map { (x: Double, y, width, height) in
-      DimmedPicture.Hole(
-        x: x * scale, y: y * scale, width: width * scale, height: height * scale)
-    }
-  }
-
   /// Opens a window over the whole output and waits until the screen shows it.
   private func coveringWindow(
     _ session: Session, _ output: String, _ width: Int, _ height: Int
@@ -29,11 +19,11 @@ struct OverlayPictureTests {
   func sway(width: Int, scale: Double) throws {
     try withSwaySession(SwayOptions(width: width, height: 360, scale: scale)) { session in
       let below = try coveringWindow(session, SwaySession.firstOutput, width, 360)
-      try withOverlay(Self.lights, in: session) { _ in
-        DimmedPicture(below: below, holes: holes(scale)).expect(try session.shot())
+      try withOverlay(OverlayScenes.lights, in: session) { _ in
+        DimmedPicture(below: below, holes: OverlayScenes.holes(scale)).expect(try session.shot())
         if scale == 1 {
           // grim owes our client nothing, so it is asked too.
-          DimmedPicture(below: below, holes: holes(scale)).expect(try session.grim())
+          DimmedPicture(below: below, holes: OverlayScenes.holes(scale)).expect(try session.grim())
         }
       }
       // Gone from the screen before the process is.
@@ -48,8 +38,9 @@ struct OverlayPictureTests {
     try withWestonSession(WestonOptions(width: width, height: 240, scale: scale)) { session in
       let below = try coveringWindow(
         session, WestonSession.firstOutput, width * scale, 240 * scale)
-      try withOverlay(Self.lights, in: session) { _ in
-        DimmedPicture(below: below, holes: holes(Double(scale))).expect(try session.shot())
+      try withOverlay(OverlayScenes.lights, in: session) { _ in
+        DimmedPicture(below: below, holes: OverlayScenes.holes(Double(scale))).expect(
+          try session.shot())
       }
       expectSame(try session.shot(), below)
     }

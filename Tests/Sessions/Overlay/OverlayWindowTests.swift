@@ -72,24 +72,6 @@ struct OverlayWindowTests {
     }
   }
 
-  @Test("sway: a window is dimmed and lit, at fractional scales too", arguments: [1.5])
-  func sway(scale: Double) throws {
-    try withSwaySession(SwayOptions(width: 480, height: 360, scale: scale)) { session in
-      let overlay = try withOverlay(["--role", "window"] + light, in: session) { overlay in
-        let light = (
-          x: Int(100 * scale), y: Int(100 * scale), width: Int(50 * scale), height: Int(40 * scale)
-        )
-        try expectEventually(.desktop(480, 360, SwaySession.background, lights: [light])) {
-          try session.shot()
-        }
-        return overlay
-      }
-      let messages = WireTrace(overlay.errors).messages
-      #expect(messages.contains { $0.name == "get_toplevel_decoration" })
-      #expect(!messages.contains { $0.name == "get_layer_surface" })
-    }
-  }
-
   @Test("An output cannot be asked for where there are two, and can where there is one")
   func output() throws {
     var options = stock

@@ -81,21 +81,6 @@ struct PanelKeyTests {
     return try panel.wait()
   }
 
-  @Test("sway: a panel that was dragged leaves the keys to the window; Esc ends it while held")
-  func sway() throws {
-    try withSwaySession(SwayOptions(width: 400, height: 240)) { session in
-      let hands = try session.injector
-      let window = try TestWindow.open(.init(isMaximized: true), in: session)
-      let room = Room(
-        session: session, window: window,
-        move: { try hands.motion($0, $1, within: (400, 240)) },
-        button: { try hands.button(isPressed: $0) }, type: { try hands.type($0) },
-        shot: { try session.shot() })
-      let panel = try expectKeysOfWindow(in: room)
-      #expect(try expectPanelHears(Key.escape, panel, in: room) == .code(1))
-    }
-  }
-
   @Test("weston: a panel that was dragged leaves the keys to the window; Enter prints its place")
   func weston() throws {
     try withWestonSession(WestonOptions(width: 320, height: 240)) { session in

@@ -39,18 +39,6 @@ struct SandboxTests {
     }
   }
 
-  @Test("With --no-sandbox they have the rights of any program")
-  func left() throws {
-    try withWestonSession(small) { session in
-      let own = rights(of: "self")
-      for words in try session.showingVerbs() {
-        let shown = try Followspot.show(words + ["--no-sandbox"], in: session)
-        #expect(rights(of: "\(shown.process.pid)") == own, "\(words)")
-        try shown.end()
-      }
-    }
-  }
-
   @Test(
     "Files that it had no need of at its start are closed to it",
     .enabled(if: cs_landlock_abi() > 0, "The kernel has no Landlock."))

@@ -41,7 +41,7 @@ struct LitPicture {
         if far <= circle.radius - 0.01 { return below[x, y] }
         if near < circle.radius + 0.01 { isCut = true }
       }
-      guard isCut, isBetween(shown[x, y], dim[x, y], below[x, y]) else { return dim[x, y] }
+      guard isCut, shown[x, y].isBetween(dim[x, y], below[x, y]) else { return dim[x, y] }
       return shown[x, y]
     }
   }
@@ -57,12 +57,6 @@ struct LitPicture {
       (across.0 * across.0 + down.0 * down.0).squareRoot(),
       (across.1 * across.1 + down.1 * down.1).squareRoot()
     )
-  }
-
-  private func isBetween(_ color: RGB, _ one: RGB, _ other: RGB) -> Bool {
-    zip(color.bytes, zip(one.bytes, other.bytes)).allSatisfy {
-      (min($1.0, $1.1)...max($1.0, $1.1)).contains($0)
-    }
   }
 }
 
@@ -127,18 +121,5 @@ struct ViewedPicture {
   ) throws {
     try LitPicture(below: picture, circles: circles).expectEventually(
       sourceLocation: sourceLocation, seen)
-  }
-
-  /// A place of the picture on the screen.
-  func onScreen(_ x: Double, _ y: Double) -> (x: Double, y: Double) {
-    (x + Double(place.x), y + Double(place.y))
-  }
-
-  /// Fingers at places of the picture.
-  func fingers(_ fingers: [WestonSession.Finger]) -> [WestonSession.Finger] {
-    fingers.map { finger in
-      let place = onScreen(finger.x, finger.y)
-      return (id: finger.id, x: place.x, y: place.y)
-    }
   }
 }

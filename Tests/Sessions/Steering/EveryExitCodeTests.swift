@@ -136,7 +136,7 @@ struct EveryExitCodeTests {
       "75": { session in
         let first = try session.start(other)
         defer { _ = first.process.terminate() }
-        return try session.steer(session.files(words)).exit
+        return try session.call(session.files(words)).exit
       },
       "128+N": { session in
         let shown = try session.start(words)
@@ -152,14 +152,14 @@ struct EveryExitCodeTests {
       "0": { session in
         let tour = try session.start(["tour", "TOUR"])
         defer { _ = tour.process.terminate() }
-        return try session.steer(words).exit
+        return try session.call(words).exit
       },
       "2": run(words + ["--nonsense"]),
       "4": { session in
         let tour = try session.start(["tour", "TOUR"])
         defer { _ = tour.process.terminate() }
         tour.signal(SIGSTOP)
-        return try session.steer(words).exit
+        return try session.call(words).exit
       },
       "69": run(words),
     ]
@@ -254,7 +254,7 @@ struct EveryExitCodeTests {
   }
 
   private static func run(_ words: [String]) -> Way {
-    { session in try session.steer(session.files(words)).exit }
+    { session in try session.call(session.files(words)).exit }
   }
 
   private static func stopped(_ words: [String]) -> Way {
@@ -342,11 +342,6 @@ extension Session {
     _ words: [String], environment: [String: String] = [:]
   ) throws -> Followspot {
     try Followspot.show(files(words), in: self, environment: environment)
-  }
-
-  fileprivate func steer(_ words: [String]) throws -> Call {
-    let child = try launch(BuiltProducts.followspot, words)
-    return Call(exit: try child.wait(), output: child.output.text, errors: child.errors)
   }
 
   /// Expects nothing to be shown any more, so that one way does not lead into the next.

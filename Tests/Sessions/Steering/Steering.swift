@@ -13,12 +13,18 @@ extension Session {
     var json: JSON { get throws { try JSON(output) } }
   }
 
-  /// Runs the command to its end, as a key binding would.
+  /// Runs the command to its end.
   @discardableResult
-  func steer(_ words: String..., environment: [String: String] = [:]) throws -> Call {
+  func call(_ words: [String], environment: [String: String] = [:]) throws -> Call {
     let child = try launch(BuiltProducts.followspot, words, environment: environment)
     let exit = try child.wait()
     return Call(exit: exit, output: child.output.text, errors: child.errors)
+  }
+
+  /// The same, as a key binding would.
+  @discardableResult
+  func steer(_ words: String..., environment: [String: String] = [:]) throws -> Call {
+    try call(words, environment: environment)
   }
 
   /// What is shown, as the instance tells it.

@@ -52,9 +52,6 @@ final class Injector {
     try key(code, isPressed: false)
   }
 
-  /// Says which modifiers hold, as bits of the keymap; KWin knows that by itself.
-  func modifiers(_ held: Int) throws { try send("modifiers \(held) 0 0 0") }
-
   /// Moves fingers, where the device has any: `down ID X Y`, `motion ID X Y`, `up ID`, `frame`, `cancel`.
   func touch(_ words: String) throws { try send("touch \(words)") }
 

@@ -9,12 +9,8 @@ enum Button {
 enum Key {
   static let escape = 1
   static let one = 2
-  static let zero = 11
-  static let minus = 12
   static let equal = 13
   static let tab = 15
-  static let leftBracket = 26
-  static let rightBracket = 27
   static let enter = 28
   static let leftControl = 29
   static let a = 30
@@ -24,23 +20,10 @@ enum Key {
   static let b = 48
   static let space = 57
   static let h = 35
-  static let s = 31
-  static let o = 24
   static let insert = 110
   static let up = 103
   static let left = 105
   static let right = 106
   static let down = 108
   static let delete = 111
-  /// That of the block of numbers.
-  static let plus = 78
-
-  /// The keys of words, on a keyboard from the United States.
-  static let letters: [Character: Int] = {
-    var codes: [Character: Int] = [" ": space, ".": 52, "\n": enter]
-    for (first, letters) in [(16, "qwertyuiop"), (30, "asdfghjkl"), (44, "zxcvbnm")] {
-      for (index, letter) in letters.enumerated() { codes[letter] = first + index }
-    }
-    return codes
-  }()
 }

@@ -32,12 +32,12 @@ extension Picture {
   /// Keeps the picture for people: as an attachment of the test, and as a PNG in the folder that
   /// `FOLLOWSPOT_PICTURES` names, when it names one.
   func keep(as name: String, sourceLocation: SourceLocation = #_sourceLocation) {
-    let bytes = png
-    Attachment.record(bytes, named: "\(name).png", sourceLocation: sourceLocation)
-    guard let folder = getenv("FOLLOWSPOT_PICTURES") else { return }
-    let path = String(cString: folder)
-    mkdir(path, 0o755)
     do {
+      let bytes = try png
+      Attachment.record(bytes, named: "\(name).png", sourceLocation: sourceLocation)
+      guard let folder = getenv("FOLLOWSPOT_PICTURES") else { return }
+      let path = String(cString: folder)
+      mkdir(path, 0o755)
       try Files.write(bytes, to: "\(path)/\(name).png")
     } catch {
       Issue.record(error, sourceLocation: sourceLocation)

@@ -20,10 +20,6 @@ extension Picture {
     self.init(width: width, height: height, bytes: Array(bytes[start...]))
   }
 
-  var ppm: [UInt8] {
-    Array("P6\n\(width) \(height)\n255\n".utf8) + bytes
-  }
-
   private static let notPPM = SessionFailure("This is not a binary portable pixmap (P6).")
 
   private static func isSpace(_ byte: UInt8) -> Bool {

@@ -36,6 +36,13 @@ struct RGB: Hashable, Sendable, ExpressibleByIntegerLiteral, CustomStringConvert
     return RGB(red: left(red), green: left(green), blue: left(blue))
   }
 
+  /// Whether each channel is one of two colours' or lies between them.
+  func isBetween(_ one: RGB, _ other: RGB) -> Bool {
+    zip(bytes, zip(one.bytes, other.bytes)).allSatisfy {
+      (min($1.0, $1.1)...max($1.0, $1.1)).contains($0)
+    }
+  }
+
   /// The largest difference of a channel.
   func distance(to other: RGB) -> Int {
     max(

@@ -9,16 +9,8 @@ enum SessionTool {
   /// Has the pointer and the keyboard of an X server.
   static let xInput = built("x-input")
 
-  private static func built(_ name: String) -> Result<String, SessionFailure> {
-    Result { () throws(SessionFailure) in
-      do {
-        return try build(name)
-      } catch let failure as SessionFailure {
-        throw failure
-      } catch {
-        throw SessionFailure("\(error)")
-      }
-    }
+  private static func built(_ name: String) -> Result<String, any Error> {
+    Result { try build(name) }
   }
 
   private static func build(_ name: String) throws -> String {

@@ -4,7 +4,6 @@ final class SwayIPC {
     case command = 0
     case outputs = 3
     case tree = 4
-    case seats = 101
   }
 
   private let socket: LocalSocket
@@ -26,11 +25,6 @@ final class SwayIPC {
 
   var outputs: JSON { get throws { try ask(.outputs) } }
   var tree: JSON { get throws { try ask(.tree) } }
-
-  /// Whether a window has the keyboard; a layer surface that has it takes it from all of them.
-  var hasWindowKeyboard: Bool {
-    get throws { try ask(.seats).elements.contains { ($0["focus"].double ?? 0) != 0 } }
-  }
 
   private func ask(_ kind: Kind, _ text: String = "") throws -> JSON {
     let content = Array(text.utf8)

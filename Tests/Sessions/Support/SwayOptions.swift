@@ -7,13 +7,8 @@ struct SwayOptions {
   var scale = 1.0
   /// `HEADLESS-1` and so on, from left to right.
   var outputs = 1
-  /// The socket of a compositor in which it is a window, with the input of that one; nil for none at all.
-  var parent: String?
   /// Lines to add to the configuration.
   var configuration: [String] = []
-
-  /// What sway calls its outputs.
-  var outputName: String { parent == nil ? "HEADLESS" : "WL" }
 
   /// The configuration that sway reads.
   var text: String {

@@ -26,11 +26,6 @@ final class SwaySession: Session {
     environment["WLR_RENDERER"] = "pixman"
     environment["LIBSEAT_BACKEND"] = "noop"
     environment["WLR_HEADLESS_OUTPUTS"] = "\(options.outputs)"
-    if let parent = options.parent {
-      environment["WLR_BACKENDS"] = "wayland"
-      environment["WLR_WL_OUTPUTS"] = "\(options.outputs)"
-      environment["WAYLAND_DISPLAY"] = parent
-    }
     let socket = directory.path + "/sway.socket"
     environment["SWAYSOCK"] = socket
     let sway = ["sway", "--debug", "--config", settings]
@@ -85,7 +80,7 @@ final class SwaySession: Session {
     // Whatever order sway made them in.
     var x = 0
     for number in 1...max(options.outputs, 1) {
-      let name = "\(options.outputName)-\(number)"
+      let name = "HEADLESS-\(number)"
       try ipc.run("output \(name) position \(x) 0")
       x += try output(name).width
     }

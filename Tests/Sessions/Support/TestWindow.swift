@@ -24,12 +24,8 @@ final class TestWindow {
     var isMaximized = false
     /// Whether the buffer has a pixel for each device pixel; otherwise one for each logical pixel.
     var isNative = false
-    /// Whether each line begins with the name of its seat.
-    var namesSeats = false
     /// Whether the right button opens a menu of 120 by 160 at the pointer: `menu shown`, `menu dismissed`.
     var hasMenu = false
-    /// Whether the left button drags something within the window: `drag enter|motion X Y`, `drag drop` and so on.
-    var drags = false
   }
 
   let process: ChildProcess
@@ -44,9 +40,7 @@ final class TestWindow {
     ]
     if options.isMaximized { arguments.append("--maximized") }
     if options.isNative { arguments.append("--native") }
-    if options.namesSeats { arguments.append("--seats") }
     if options.hasMenu { arguments.append("--menu") }
-    if options.drags { arguments.append("--drags") }
     process = try session.launch(BuiltProducts.sessionClient, arguments)
   }
 

@@ -9,15 +9,7 @@ struct WestonModule {
   var major: Int
 
   /// The module, or why there is none.
-  static let built: Result<WestonModule, SessionFailure> = Result { () throws(SessionFailure) in
-    do {
-      return try build()
-    } catch let failure as SessionFailure {
-      throw failure
-    } catch {
-      throw SessionFailure("\(error)")
-    }
-  }
+  static let built = Result { try build() }
 
   /// Why tests in weston are left out, if they are.
   ///

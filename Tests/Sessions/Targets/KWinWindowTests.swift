@@ -60,13 +60,6 @@ struct KWinWindowTests {
     }
   }
 
-  @Test("A light on the window in use goes from window to window with the keyboard")
-  func inUse() throws {
-    try withWindows { session, _, windows, _, _ in
-      try windows.expectLightOnWindowInUse("one", then: "two", in: session)
-    }
-  }
-
   @Test("The window in use, the order, and the end of a window are told; an overlay is no window")
   func states() throws {
     try withWindows { session, scripts, windows, one, two in

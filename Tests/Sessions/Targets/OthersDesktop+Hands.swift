@@ -4,14 +4,14 @@ import Testing
 /// What a person does on a desktop of other programs, and sees there.
 extension OthersDesktop {
   func point(at place: Point) throws {
-    try injector.motion(place.x, place.y, within: extent)
-    try roundTrip()
+    try injector.motion(place.x, place.y, within: Self.size)
+    try session.roundTrip()
   }
 
   func click(_ place: Point) throws {
     try point(at: place)
     try injector.click()
-    try roundTrip()
+    try session.roundTrip()
   }
 
   /// Touches a place with a finger for a moment.
@@ -19,44 +19,6 @@ extension OthersDesktop {
     for words in ["down 0 \(place.x) \(place.y)", "frame", "up 0", "frame"] {
       try injector.touch(words)
     }
-    try roundTrip()
-  }
-
-  /// Presses a key while others are held.
-  func type(_ key: Int, holding held: Int...) throws {
-    // A virtual keyboard says itself which modifiers hold.
-    let modifiers = held.reduce(0) { $0 + ($1 == Key.leftShift ? 1 : 4) }
-    for held in held { try injector.key(held, isPressed: true) }
-    if kind == .sway { try injector.modifiers(modifiers) }
-    try injector.type(key)
-    for held in held.reversed() { try injector.key(held, isPressed: false) }
-    if kind == .sway { try injector.modifiers(0) }
-    try roundTrip()
-  }
-
-  /// Types words, and presses Enter after each line.
-  func write(_ words: String) throws {
-    for letter in words {
-      guard let code = Key.letters[letter] else {
-        preconditionFailure("There is no key for '\(letter)' here.")
-      }
-      try injector.type(code)
-    }
-    try roundTrip()
-  }
-
-  /// Turns the wheel over a place.
-  func scroll(at place: Point, by steps: Int) throws {
-    try point(at: place)
-    for _ in 0..<abs(steps) {
-      try injector.axis(steps < 0 ? -15 : 15, steps: steps < 0 ? -1 : 1)
-    }
-    try roundTrip()
-  }
-
-  /// Comes back when all that hands have done has reached the programs.
-  private func roundTrip() throws {
-    try outer?.roundTrip()
     try session.roundTrip()
   }
 

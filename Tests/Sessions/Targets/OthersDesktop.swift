@@ -10,14 +10,9 @@ import Testing
 /// A desktop with an accessibility bus, a program that is not ours, and a desk that looks for elements of it.
 @MainActor
 final class OthersDesktop {
-  enum Kind: String, CustomTestStringConvertible {
+  enum Kind: String, CaseIterable, CustomTestStringConvertible {
     case sway, kwin
-    /// sway as a window of KWin, which has fingers for it.
-    case swayInKWin = "sway in kwin"
     var testDescription: String { rawValue }
-
-    /// The two that people have, with a pointer and a keyboard.
-    static let usual: [Self] = [.sway, .kwin]
   }
 
   let session: Session
@@ -26,24 +21,20 @@ final class OthersDesktop {
   private let loop = ManualReactor()
   let injector: Injector
   let picture: () throws -> Picture
-  /// The compositor around the session's own one.
-  let outer: Session?
   let address: String
   private let launcher: ChildProcess
   private var program: ChildProcess?
   private(set) var reports: [Target: TargetReport] = [:]
   private(set) var happened: [(Happening, showing: Int)] = []
 
-  /// The size of a screen, and of all screens side by side.
+  /// The size of the screen.
   nonisolated static let size = (width: 900, height: 800)
-  let extent: (width: Int, height: Int)
 
   private init(
-    _ kind: Kind, in session: Session, outer: Session? = nil, screens: Int = 1,
-    _ injector: Injector, picture: @escaping () throws -> Picture
+    _ kind: Kind, in session: Session, _ injector: Injector,
+    picture: @escaping () throws -> Picture
   ) throws {
-    extent = (Self.size.width * screens, Self.size.height)
-    (self.session, self.kind, self.outer) = (session, kind, outer)
+    (self.session, self.kind) = (session, kind)
     (self.injector, self.picture) = (injector, picture)
     let folder = session.directory.path
     address = "unix:path=\(folder)/bus"
@@ -62,7 +53,7 @@ final class OthersDesktop {
   }
 
   /// Waits for the accessibility bus and the desktop's windows, starts a program, and waits until its window is there.
-  private func start(_ program: OthersProgram?, _ arguments: [String]) throws {
+  private func start(_ program: OthersProgram) throws {
     let bus = try Bus(#require(BusAddress(environment: ["DBUS_SESSION_BUS_ADDRESS": address])))
     try eventually("the accessibility bus is there") {
       var isThere: Bool?
@@ -79,7 +70,7 @@ final class OthersDesktop {
     desk.expectsWidgets = true
     desk.hold()
     try wait("the desktop tells windows") { desk.windowState == .ready }
-    if let program { try open(program, arguments) }
+    try open(program)
   }
 
   /// Puts back what was switched on, and ends the accessibility bus with all that its launcher has started.
@@ -92,8 +83,8 @@ final class OthersDesktop {
   /// The program that was started last.
   var process: ChildProcess { program ?? launcher }
 
-  /// Starts a program, again or another one.
-  func open(_ program: OthersProgram, _ arguments: [String] = []) throws {
+  /// Starts a program.
+  private func open(_ program: OthersProgram) throws {
     if let settings = program.settings {
       var folder = session.directory.path
       for name in [".config", "glib-2.0", "settings"] {
@@ -103,8 +94,12 @@ final class OthersDesktop {
       try Files.write(Array(settings.utf8), to: folder + "/keyfile")
     }
     let process = try session.launch(
-      program.command, arguments,
-      environment: programEnvironment.merging(["GDK_BACKEND": "wayland"]) { $1 })
+      program.command,
+      environment: [
+        "DBUS_SESSION_BUS_ADDRESS": address, "GSK_RENDERER": "cairo",
+        "GSETTINGS_BACKEND": "keyfile", "GDK_BACKEND": "wayland", "QT_QPA_PLATFORM": "wayland",
+        "XDG_CURRENT_DESKTOP": kind.rawValue,
+      ])
     self.program = process
     try wait("\(program) has a window") {
       guard process.isRunning else {
@@ -112,15 +107,6 @@ final class OthersDesktop {
       }
       return desk.windows().windows.contains { program.app.fits($0.app) }
     }
-  }
-
-  /// What programs are started with, those that start others too.
-  var programEnvironment: [String: String] {
-    [
-      "DBUS_SESSION_BUS_ADDRESS": address, "GSK_RENDERER": "cairo",
-      "GSETTINGS_BACKEND": "keyfile", "QT_QPA_PLATFORM": "wayland",
-      "XDG_CURRENT_DESKTOP": kind == .kwin ? "kwin" : "sway",
-    ]
   }
 
   /// Starts our command on this desktop.
@@ -171,15 +157,6 @@ final class OthersDesktop {
     happened.contains { $0 == (happening, showing) }
   }
 
-  /// Waits until the desk has looked at all that is sought after this was called.
-  func waitUntilLooked() throws {
-    let before = desk.followers.mapValues(\.looks)
-    // A look that had begun before may be among them.
-    try wait("all is looked at") {
-      desk.followers.allSatisfy { $0.value.looks >= before[$0.key, default: 0] + 2 }
-    }
-  }
-
   /// Waits until a target has a place that it keeps for a moment.
   func settled(
     _ target: Target, unlike old: Rect? = nil, sourceLocation: SourceLocation = #_sourceLocation
@@ -196,48 +173,27 @@ final class OthersDesktop {
 
   // MARK: The session
 
-  /// Lends a desktop with a program, which may be none, and ends it.
-  ///
-  /// `options` are what sway starts with, and `prepare` makes the program's arguments, in the folder that is its home.
+  /// Lends a desktop with a program, and ends it.
   static func run(
-    _ kind: Kind, _ program: OthersProgram?, options: SwayOptions = floating,
-    sourceLocation: SourceLocation = #_sourceLocation,
-    prepare: (_ home: String) throws -> [String] = { _ in [] },
+    _ kind: Kind, _ program: OthersProgram, sourceLocation: SourceLocation = #_sourceLocation,
     _ body: (OthersDesktop) throws -> Void
   ) throws {
     func run(_ desktop: OthersDesktop) throws {
       defer { desktop.end() }
-      try desktop.start(program, prepare(desktop.session.directory.path))
+      try desktop.start(program)
       try body(desktop)
     }
-    func runSway(in outer: KWinSession? = nil) throws {
-      var options = options
-      options.parent = outer.map { "\($0.directory.path)/\($0.display)" }
-      try withSwaySession(options, sourceLocation: sourceLocation) { session in
+    switch kind {
+    case .sway:
+      try withSwaySession(floating, sourceLocation: sourceLocation) { session in
         let bus = try SessionBus(in: session.directory)
         defer { bus.daemon.terminate() }
-        try outer.map { try fill($0, with: session) }
-        // sway takes the fingers of KWin only if they come after it.
-        let injector = try outer?.injector ?? session.injector
-        try run(
-          OthersDesktop(kind, in: session, outer: outer, screens: options.outputs, injector) {
-            try outer?.shot() ?? session.shot()
-          })
-      }
-    }
-    let desktop = DesktopOptions(width: size.width, height: size.height)
-    switch kind {
-    case .sway: try runSway()
-    case .kwin:
-      try withDesktop(KWinSession(desktop), sourceLocation: sourceLocation) { session in
         try run(OthersDesktop(kind, in: session, session.injector) { try session.shot() })
       }
-    case .swayInKWin:
-      try withDesktop(KWinSession(desktop), sourceLocation: sourceLocation) { outer in
-        // sway may run as another user.
-        chmod(outer.directory.path, 0o711)
-        chmod("\(outer.directory.path)/\(outer.display)", 0o777)
-        try runSway(in: outer)
+    case .kwin:
+      let desktop = DesktopOptions(width: size.width, height: size.height)
+      try withDesktop(KWinSession(desktop), sourceLocation: sourceLocation) { session in
+        try run(OthersDesktop(kind, in: session, session.injector) { try session.shot() })
       }
     }
   }
@@ -249,21 +205,5 @@ final class OthersDesktop {
       "for_window [app_id=\".*\"] floating enable, border none, move absolute position 60 40"
     ]
     return options
-  }
-
-  /// Lets a sway have all of the screen of the KWin that it is in.
-  private static func fill(_ outer: KWinSession, with session: SwaySession) throws {
-    try KWinScripts(in: outer).run(
-      """
-      var list = workspace.clientList ? workspace.clientList() : workspace.windowList();
-      list.forEach(function (w) { if (w.pid == \(session.compositor.pid)) { w.fullScreen = true; } });
-      """, in: outer)
-    try eventually("sway has all of KWin's screen") {
-      let output = try session.outputs.first
-      guard output?.width == size.width, output?.height == size.height else { return false }
-      let shot = try outer.shot()
-      return shot[2, 2] == SwaySession.background
-        && shot[size.width - 3, size.height - 3] == SwaySession.background
-    }
   }
 }

@@ -3,11 +3,11 @@ import Spotlight
 import SpotlightTargets
 import Testing
 
-/// Presses of a person in programs that are not ours: by a pointer, a finger or a key.
+/// Presses of a person in programs that are not ours: by a pointer or a finger.
 @MainActor
 @Suite("Presses in other programs", .sessions, .needs(.kwin), .needsOthers)
 struct OthersPressTests {
-  /// What a person presses with, if it is not a key.
+  /// What a person presses with.
   enum Hand: String, CustomTestStringConvertible {
     case pointer, finger
     var testDescription: String { rawValue }
@@ -33,10 +33,9 @@ struct OthersPressTests {
     return path
   }
 
-  /// A finger needs sway in another compositor, since nothing else moves one.
   nonisolated private static let tours: [(OthersDesktop.Kind, Hand)] =
     [(.sway, .pointer), (.kwin, .pointer)]
-    + (Effort.isLong ? [(.swayInKWin, .finger), (.kwin, .finger)] : [])
+    + (Effort.isLong ? [(.kwin, .finger)] : [])
 
   @Test(
     "A tour goes on when a person presses what is lit, and the program has got it once",
@@ -104,7 +103,6 @@ struct OthersPressTests {
       ? []
       : [
         (.sway, .pointer, .entry), (.kwin, .pointer, .checkBox), (.kwin, .pointer, .entry),
-        (.swayInKWin, .finger, .checkBox), (.swayInKWin, .finger, .entry),
         (.kwin, .finger, .checkBox), (.kwin, .finger, .entry),
       ])
 
@@ -137,52 +135,6 @@ struct OthersPressTests {
         // For the next one the keyboard is elsewhere again.
         try press(elsewhere)
       }
-    }
-  }
-
-  /// The pointer rests where it is: if it moves on the overlay, sway 1.7 gives the keyboard to the overlay.
-  @Test(
-    "A tour goes on when a key ticks the box that is lit",
-    .enabled(if: Effort.isLong, "it takes its time: FOLLOWSPOT_LONG=1 asks for it"),
-    arguments: OthersDesktop.Kind.usual)
-  func tourOfKeys(kind: OthersDesktop.Kind) throws {
-    try OthersDesktop.run(kind, .mousepad) { desktop in
-      let dialog = try openDialog(on: desktop)
-      func box(_ number: Int) -> Target {
-        .widget(WidgetPattern(role: .checkBox, number: number), in: dialog)
-      }
-      desktop.seek([box(1), box(2)])
-      try desktop.click(desktop.settled(box(1)).center)
-      desktop.seek([])
-      // The same box each time: an effect that counts twice leads on too far.
-      let steps = (0..<20).map { index in
-        "{ id: 's\(index)', at: { widget: { role: 'checkBox', nth: 1 }, id: 's\(index)' }, "
-          + "nextOn: { pressed: 's\(index)' } }"
-      }
-      let text =
-        "{ language: 'en', defaults: { window: { app: '*mousepad*', title: 'Find and Replace' }, "
-        + "onTapLight: 'passThrough', glide: 'none' }, steps: [\(steps.joined(separator: ", "))] }"
-      let path = desktop.session.directory.path + "/keys.json5"
-      try Files.write(Array(text.utf8), to: path)
-      let run = try desktop.launch(["tour", "--events", "-", path])
-      for index in steps.indices {
-        try desktop.wait("step \(index) is shown") {
-          run.lines.contains { $0.contains("\"didShow\"") && $0.contains("\"s\(index)\"") }
-        }
-        func goesOn() -> Bool {
-          run.lines.contains {
-            $0.contains("\"from\":\"s\(index)\"") || $0.contains("\"outcome\":\"finished\"")
-          }
-        }
-        try desktop.type(Key.space)
-        if index == 0 {
-          // What held before the first step is not known at once, so the first key may come too early.
-          desktop.rest(.seconds(2))
-          if !goesOn() { try desktop.type(Key.space) }
-        }
-        try desktop.wait("the key leads on from step \(index)") { goesOn() }
-      }
-      #expect(try run.wait() == .code(0), "\(run.errors)")
     }
   }
 

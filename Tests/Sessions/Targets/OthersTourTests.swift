@@ -1,3 +1,4 @@
+import Glibc
 import RandomNumbers
 import Spotlight
 import SpotlightDesktops
@@ -16,7 +17,7 @@ struct OthersTourTests {
 
   @Test(
     "What a person points at is told by words that mean it",
-    arguments: Effort.isLong ? OthersDesktop.Kind.usual : [.sway])
+    arguments: Effort.isLong ? OthersDesktop.Kind.allCases : [.sway])
   func picks(kind: OthersDesktop.Kind) throws {
     try OthersDesktop.run(kind, Self.program) { desktop in
       desktop.seek([Self.button("8")])
@@ -77,6 +78,40 @@ struct OthersTourTests {
     }
   }
 
+  @Test("A button is lit below a pointer that rests, when its program answers at last")
+  func answersLate() throws {
+    let program = OthersProgram.kcalc
+    try OthersDesktop.run(.sway, program) { desktop in
+      let target = Target.widget(program.widgets[0], in: program.window)
+      desktop.seek([target])
+      let place = try desktop.settled(target)
+      desktop.seek([])
+      try desktop.point(at: Point(x: 20, y: 20))
+      let bright = try desktop.still()
+      kill(desktop.process.pid, SIGSTOP)
+      defer { kill(desktop.process.pid, SIGCONT) }
+      let pick = try desktop.launch(["pick"], tellsWhenReady: false)
+      try desktop.wait("the screen is dim") { try desktop.still() != bright }
+      try desktop.point(at: place.center)
+      let window = try #require(
+        desktop.desk.windows().windows.first { program.app.fits($0.app) }?.content)
+      let y = Int(place.center.y)
+      @MainActor func isBright(_ x: Double) throws -> Bool {
+        let shot = try desktop.picture()
+        return shot[Int(x), y] == bright[Int(x), y]
+      }
+      try desktop.wait("the window is lit") {
+        try isBright(window.x + 1) && isBright(place.x + 1)
+      }
+      kill(desktop.process.pid, SIGCONT)
+      try desktop.wait("the button alone is lit") {
+        try !isBright(window.x + 1) && isBright(place.x + 1)
+      }
+      try desktop.injector.type(Key.escape)
+      #expect(try pick.wait() == .code(1), "\(pick.errors)")
+    }
+  }
+
   /// Points at a place until it is lit, as `pick` and `record` light it; `bright` is the picture without a dim.
   private func pointUntilLit(
     _ place: Rect, bright: Picture, on desktop: OthersDesktop
@@ -108,7 +143,7 @@ struct OthersTourTests {
   @Test(
     "What is recorded while a person clicks is a tour that leads through the same clicks",
     .enabled(if: Effort.isLong, "it takes its time: FOLLOWSPOT_LONG=1 asks for it"),
-    arguments: OthersDesktop.Kind.usual)
+    arguments: OthersDesktop.Kind.allCases)
   func records(kind: OthersDesktop.Kind) throws {
     try OthersDesktop.run(kind, Self.program) { desktop in
       let names = ["7", "+", "5", "="]
@@ -136,7 +171,7 @@ struct OthersTourTests {
       // The calculator keeps a sum in its list only if it is not the one before.
       let one = Target.widget(WidgetPattern(role: .label, name: "1"), in: Self.program.window)
       desktop.seek([one])
-      for key in [Key.one, Key.enter] { try desktop.type(key) }
+      for key in [Key.one, Key.enter] { try desktop.injector.type(key) }
       try desktop.wait("the program has another sum") { desktop.place(of: one) != nil }
 
       let check = try desktop.session.launch(BuiltProducts.followspot, ["check", file])

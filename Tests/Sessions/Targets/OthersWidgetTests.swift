@@ -14,7 +14,7 @@ struct OthersWidgetTests {
     !Effort.isLong
     ? [(.mousepad, .kwin)]
     : OthersProgram.allCases.flatMap { program in
-      OthersDesktop.Kind.usual.map { (program, $0) }
+      OthersDesktop.Kind.allCases.map { (program, $0) }
     }
 
   private func targets(_ program: OthersProgram) -> [Target] {

@@ -78,20 +78,6 @@ struct SwayWindowTests {
     }
   }
 
-  @Test("A light on the window in use goes from window to window with the keyboard")
-  func inUse() throws {
-    try withWindows { session, windows, _, _ in
-      try session.ipc.run("[title=float] move absolute position 30 60")
-      try windows.wait("it has moved") { windows["float"]?.content?.x == 34 }
-      try session.ipc.run(
-        "[title=tiled] floating enable, resize set 200 120, move absolute position 300 200")
-      try windows.wait("both float") { windows["tiled"]?.content?.x == 304 }
-      try windows.expectLightOnWindowInUse(
-        "tiled", then: "float", in: session,
-        environment: ["SWAYSOCK": session.directory.path + "/sway.socket"])
-    }
-  }
-
   @Test("The command prints them, and without the socket what the compositor lists, without places")
   func command() throws {
     try withWindows { session, windows, _, _ in

@@ -73,28 +73,4 @@ final class WatchedWindows {
     let wakes = waitForInput(loop.descriptors, milliseconds: 1000)
     #expect(!wakes, sourceLocation: sourceLocation)
   }
-
-  /// Starts a light on the window in use, and expects that it goes along when that becomes another one.
-  func expectLightOnWindowInUse(
-    _ first: String, then second: String, in session: Session, environment: [String: String] = [:]
-  ) throws {
-    func middle(_ title: String) throws -> (x: Int, y: Int) {
-      let place = try #require(self[title]?.content?.center)
-      return (Int(place.x), Int(place.y))
-    }
-    let (one, two) = (try middle(first), try middle(second))
-    let bare = try shot()
-    let light = try session.launch(
-      BuiltProducts.followspot, ["light", "--window", "focused", "--through", "all"],
-      environment: environment)
-    for (title, lit, dim) in [(first, one, two), (second, two, one), (first, one, two)] {
-      #expect(provider.activate(try #require(self[title]?.id)))
-      try wait("\(title) is in use, and is alone in the light") {
-        let picture = try shot()
-        return self[title]?.isFocused == true && picture[lit.x, lit.y] == bare[lit.x, lit.y]
-          && picture[dim.x, dim.y] != bare[dim.x, dim.y]
-      }
-    }
-    light.terminate()
-  }
 }

@@ -7,7 +7,7 @@ import Testing
 struct DesktopMotionTests {
   private static let from: Box = (40, 60, 60, 40)
   private static let to: Box = (440, 300, 60, 40)
-  fileprivate static let portal = "org.freedesktop.portal.Desktop"
+  private static let portal = "org.freedesktop.portal.Desktop"
 
   /// Goes on by itself, on a way that takes ten minutes.
   private static let tour = """
@@ -29,11 +29,10 @@ struct DesktopMotionTests {
     }
   }
 
-  /// Plays the tour, and gives the body the bus; nil on a desktop without one.
+  /// Plays the tour on a desktop, which may have a bus or none.
   private func play(
-    _ words: [String] = [], on desktop: Desktop, behind gate: Gate? = nil,
-    _ body: (WestonSession, Followspot) throws -> Void
-  ) throws -> FakeBus.Record? {
+    on desktop: Desktop, behind gate: Gate? = nil, _ body: (WestonSession) throws -> Void
+  ) throws {
     try withWestonSession { session in
       let path = session.newFile(".json5")
       try Files.write(Array(Self.tour.utf8), to: path)
@@ -49,11 +48,10 @@ struct DesktopMotionTests {
       defer { bus?.stop() }
       defer { gate?.open() }
       let overlay = try Followspot.show(
-        ["tour", path] + words, in: session, environment: ["WAYLAND_DEBUG": "client"])
-      try body(session, overlay)
+        ["tour", path], in: session, environment: ["WAYLAND_DEBUG": "client"])
+      try body(session)
       // At once, wherever the light is.
       try overlay.end()
-      return bus?.seen
     }
   }
 
@@ -72,16 +70,13 @@ struct DesktopMotionTests {
   @Test(
     "Where less shall move, no light is seen between two places", arguments: [Desktop.still, .calm])
   func wished(desktop: Desktop) throws {
-    let seen = try play(on: desktop) { session, _ in
-      try session.expectLights([Self.to])
-    }
-    #expect(seen?.asksPortal == true)
+    try play(on: desktop) { try $0.expectLights([Self.to]) }
   }
 
   @Test("Where the desktop says so late, the lights glide until then and no longer")
   func wishedLate() throws {
     let gate = Gate()
-    _ = try play(on: .late, behind: gate) { session, _ in
+    try play(on: .late, behind: gate) { session in
       try expectGlide(session)
       gate.open()
       try session.expectLights([Self.to])
@@ -92,25 +87,6 @@ struct DesktopMotionTests {
     "If no setting says so, lights glide, and a portal that keeps silent holds nothing up",
     arguments: [Desktop.lively, .silent, .without])
   func notWished(desktop: Desktop) throws {
-    _ = try play(on: desktop) { session, _ in try expectGlide(session) }
-  }
-
-  @Test("What the command line says counts, and the desktop is not asked")
-  func overruled() throws {
-    let full = try play(["--motion", "full"], on: .still) { session, _ in
-      try expectGlide(session)
-    }
-    #expect(full?.asksPortal == false)
-    let reduced = try play(["--motion", "reduced"], on: .lively) { session, _ in
-      try session.expectLights([Self.to])
-    }
-    #expect(reduced?.asksPortal == false)
-  }
-}
-
-extension FakeBus.Record {
-  /// Whether the desktop's portal was asked; the bus is also asked for screen readers.
-  fileprivate var asksPortal: Bool {
-    questions.contains { $0.destination == DesktopMotionTests.portal }
+    try play(on: desktop) { try expectGlide($0) }
   }
 }

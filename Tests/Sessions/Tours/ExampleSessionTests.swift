@@ -1,44 +1,8 @@
 import Testing
 
-/// The examples in the command, and what the command finds on the machine.
-@Suite("The first minute", .sessions)
+/// What the command finds on the machine.
+@Suite("The doctor", .sessions)
 struct ExampleSessionTests {
-  @Test("The tour in the command goes from its first step to its last, from any folder")
-  func tour() throws {
-    try withWestonSession(WestonOptions(width: 1280, height: 720)) { session in
-      let followspot = try Followspot.show(
-        ["tour", "--example", "--events", "-"], in: session, environment: ["PWD": "/"])
-      let steps = [
-        "welcome", "light", "glide", "ring", "shapes", "half", "through", "panel", "alone", "words",
-        "end",
-      ]
-      for (index, step) in steps.enumerated() {
-        try eventually("step \(step) is shown", on: followspot.process.output.descriptors) {
-          try followspot.lines.contains {
-            let event = try JSON($0)
-            return event["event"].string == "didShow" && event["step"].string == step
-          }
-        }
-        try session.shot().keep(as: "example-\(index + 1)-\(step)")
-        try session.type(Key.right)
-      }
-      #expect(try followspot.wait() == .code(0))
-      #expect(followspot.errors == "")
-    }
-  }
-
-  @Test("The picture in the command is shown in a window, and its light is printed")
-  func view() throws {
-    try withWestonSession(WestonOptions(width: 1280, height: 720)) { session in
-      let followspot = try Followspot.show(
-        ["view", "--example", "430,440,90", "--print"], in: session)
-      try session.shot().keep(as: "example-view")
-      try session.type(Key.enter)
-      #expect(try followspot.wait() == .code(0))
-      #expect(followspot.lines == ["430,440,90"] && followspot.errors == "")
-    }
-  }
-
   @Test("The doctor needs no answer of a bus that hangs, and of no compositor")
   func doctor() throws {
     try withWestonSession(WestonOptions(width: 320, height: 240)) { session in
