@@ -13,7 +13,7 @@ extension Connection {
     if let fake = try? first(OrgKdeKwinFakeInput.self) { return FakeInput(fake) }
     let pointer = try first(ZwlrVirtualPointerManagerV1.self)
       .createVirtualPointer(seat: try? first(WlSeat.self))
-    // A compositor may have no seat before its first device.
+    // phoc 0.24 has no seat before its first device.
     try wait { (try? first(WlSeat.self)) != nil }
     let keyboard = try first(ZwpVirtualKeyboardManagerV1.self)
       .createVirtualKeyboard(seat: first(WlSeat.self))

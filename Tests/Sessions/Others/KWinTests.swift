@@ -75,7 +75,9 @@ struct KWinTests {
     "Lights are dragged by the pointer and by two fingers, and Enter prints where they are",
     arguments: [1.0, 1.5])
   func drag(scale: Double) throws {
-    try withDesktop(KWinSession(.init(scale: scale))) { try OverlayScenes.drag(in: $0) }
+    try withDesktop(KWinSession(.init(scale: scale))) {
+      try OverlayScenes.drag(in: $0, hasTouch: true)
+    }
   }
 
   @Test(

@@ -3,11 +3,12 @@ import Testing
 
 /// A compositor that is tested where it is installed, beside weston and sway, which are needed everywhere.
 enum OtherCompositor: String {
-  case kwin, mutter
+  case phoc, kwin, mutter
 
   /// The programs of its sessions, with their packages.
   private var programs: [(program: String, package: String)] {
     switch self {
+    case .phoc: [("phoc", "phoc")]
     case .kwin: [("kwin_wayland", "kwin-wayland"), ("dbus-daemon", "dbus-daemon")]
     case .mutter: [("mutter", "mutter"), ("dbus-daemon", "dbus-daemon"), ("Xvfb", "xvfb")]
     }

@@ -2,7 +2,7 @@ internal import Testing
 
 /// A compositor that people have on their desks, headless, with a pointer and a keyboard.
 ///
-/// ``KWinSession`` and ``MutterSession`` say how each is started and looked at.
+/// ``PhocSession``, ``KWinSession`` and ``MutterSession`` say how each is started and looked at.
 class DesktopSession: Session {
   let options: DesktopOptions
   private let servers: [ChildProcess]
