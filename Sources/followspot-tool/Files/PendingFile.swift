@@ -138,7 +138,7 @@ final class SavePlace {
 
   /// Puts the bytes there, whole or not at all.
   func write(_ bytes: [UInt8]) throws(WriteFailure) {
-    guard let folder else { return try Descriptor.standardOutput.write(bytes) }
-    try folder.write(bytes, as: name)
+    guard folder != nil else { return try Descriptor.standardOutput.write(bytes) }
+    try folder?.write(bytes, as: name)
   }
 }
