@@ -178,7 +178,7 @@ import Testing
     ("a", "{keys: {point: {PageUp: 'larger'}}}", .settings), ("a", "{sise: 3}", .settings),
     ("a", "{keys: {F1: 'next'}, steps: []}", .tour), ("a", "{size: 3, stepps: []}", .tour),
     ("a", "{theme: {scheme: 'dark'}}", .tour), ("a", "[]", .tour), ("a", "", .tour),
-    ("a", "{foo: 1}", .tour), ("a", "{tasks: []}", .tour),
+    ("a", "{foo: 1}", .tour), ("a", "{tasks: [], size: 3}", .tour),
     ("config.json5", "{steps: []}", .settings),
     ("config.json5", "", .settings), ("config.json5", "{", .settings),
     ("my-tour.json5", "{theme: 'dark'}", .tour),

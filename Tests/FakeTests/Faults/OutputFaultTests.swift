@@ -165,6 +165,28 @@ import Testing
     }
   }
 
+  @Test(arguments: [0, -1, Int32.min, Int32.max])
+  func `numbers that no output has are survived`(number: Int32) throws {
+    try withShownDesktop { desktop in
+      let (fake, odd) = (desktop.compositor, Argument.int(number))
+      for id in fake.resources("wl_output").map(\.id) {
+        let place = [Argument](repeating: odd, count: 5)
+        fake.send(id, "geometry", place + [.string(""), .string(""), odd])
+        fake.send(id, "scale", [odd])
+        fake.send(id, "mode", [.uint(1), odd, odd, odd])
+        fake.send(id, "done", [])
+      }
+      for id in fake.resources("zxdg_output_v1").map(\.id) {
+        fake.send(id, "logical_position", [odd, odd])
+        fake.send(id, "logical_size", [odd, odd])
+      }
+      for id in fake.resources("wl_output").map(\.id) { fake.send(id, "done", []) }
+      desktop.settle()
+      fake.change(try desktop.output()) { $0.width = 70 }
+      desktop.expectSettled()
+    }
+  }
+
   @Test func `an overlay comes back if it is closed while nothing can be sent for a while`() throws
   {
     try withShownDesktop { desktop in

@@ -55,6 +55,30 @@ import Testing
     }
   }
 
+  @Test(arguments: [false, true])
+  func `pointers and gestures that were lost and came back pinch again`(isPointer: Bool) throws {
+    try PenDesktop.with { desk in
+      let (fake, seat) = (desk.fake, desk.hands.seat)
+      for _ in 1...3 {
+        try desk.beginPinch()
+        #expect(desk.pinches() == [.begin])
+        if isPointer {
+          fake.setCapabilities(0, of: seat)
+        } else {
+          fake.withdraw(fake.globals(of: "zwp_pointer_gestures_v1")[0])
+        }
+        #expect(desk.pinches() == [.cancel])
+        if isPointer {
+          fake.setCapabilities(7, of: seat)
+        } else {
+          fake.leavePointer(seat, from: try desk.hands.surface())
+          fake.advertise("zwp_pointer_gestures_v1", 3)
+        }
+        desk.hands.desktop.settle()
+      }
+    }
+  }
+
   @Test(arguments: UInt32(1)...4)
   func `gestures of every version come and go`(version: UInt32) throws {
     try HandDesktop.with(extras: ["zwp_pointer_gestures_v1": version]) { hands in

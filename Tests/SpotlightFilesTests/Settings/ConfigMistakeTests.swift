@@ -40,6 +40,10 @@ import Testing
         "ring: ›true,",
         "ring takes a width, a colour and a gap, such as 4,#FFD700,2, or none, not true."
       ),
+      (
+        "ring: {width: 4, ›colour: '#FFD700'},",
+        "there is no key 'colour' here; did you mean color?"
+      ),
       ("ring: {width: ›'4'},", "width takes a number of pixels from 0 up, not '4'."),
       ("glow: ›{},", "glow needs the key 'width'."),
       (

@@ -18,6 +18,7 @@ import Testing
       ("about: ›1,", "about takes the name of a light, not 1."),
       ("title: ›3,", "title takes a text, not 3."),
       ("title: ›'a\\nb',", "title takes one line of text, without '\\n'."),
+      ("hint: ›'a\\nb',", "hint takes one line of text, without '\\n'."),
       ("language: ›'de_DE',", "language takes a language, such as 'de' or 'pt-BR', not 'de_DE'."),
       ("alt: ›'a',", "warning: alt says what the picture shows, and this card has none."),
       ("progress: ›'circle',", "progress takes 'none', 'numbers', 'dots' or 'bar', not 'circle'."),

@@ -34,6 +34,10 @@ import Testing
       ("ring: ›{color: '#FFF'},", "ring needs the key 'width'."),
       ("ring: {width: 1, color: ›'redd'},", "color \(color) 'redd'."),
       ("ring: {width: 1, color: '#FFFFFF80', opacity: ›1},", "the colour says an opacity already."),
+      (
+        "glow: {width: 1, ›gap: 1},",
+        "there is no key 'gap' here; it can be width, color or opacity."
+      ),
       ("dim: ›null,", "dim takes an opacity, a colour, or an object with both, not null."),
       ("glide: ›'bounce',", "glide takes 'none' or 'spring', not 'bounce'."),
       (

@@ -50,6 +50,7 @@ import Testing
       ("{shadow: ›'none'}", "shadow takes true, false, or an object, not 'none'."),
       ("{shadow: {x: ›65}}", "warning: x is at most 64 pixels when it is shown."),
       ("{shadow: {spread: ›-65}}", "warning: spread is at least -64 pixels when it is shown."),
+      ("{shadow: {color: '#00000080', opacity: ›1}}", "the colour says an opacity already."),
       ("{radius: ›[1, 2, 3]}", "radius takes one number or four, not 3."),
       ("{radius: [1, 2, 3, ›-4]}", "radius takes a number of pixels from 0 up, not -4."),
       ("{radius: [1, ›50, 3, 4]}", "warning: radius is at most 48 pixels when it is shown."),
