@@ -1,9 +1,7 @@
 """What every trial needs: waiting, programs, pictures, and a line for each check."""
 
-import contextlib
 import os
 import re
-import shutil
 import signal
 import subprocess
 import tempfile
@@ -136,11 +134,8 @@ class Program:
 def start_shown(start, *arguments, **more):
     """Starts followspot by a function that does so, and waits until it is shown."""
     reading, writing = os.pipe()
-    os.set_inheritable(writing, True)
-    try:
-        program = start(*arguments, "--ready-fd", str(writing), pass_fds=(writing,), **more)
-    finally:
-        os.close(writing)
+    program = start(*arguments, "--ready-fd", str(writing), pass_fds=(writing,), **more)
+    os.close(writing)
     os.set_blocking(reading, False)
 
     def is_ready():
@@ -182,33 +177,6 @@ def start_sway(config, environment, **more):
         sway.kill(signal.SIGKILL)
         raise
     return sway
-
-
-@contextlib.contextmanager
-def sway(config, *files):
-    """Gives a folder with copies of files, the environment of programs in a sway, and that sway; {folder} in its configuration is replaced."""
-    with tempfile.TemporaryDirectory() as name:
-        folder = Path(name)
-        folder.chmod(0o755)
-        # sway's folder may belong to the user nobody, and followspot is steered in a folder of its own user only.
-        theirs, own = folder / "run", folder / "own"
-        theirs.mkdir(0o700)
-        own.mkdir(0o700)
-        (folder / "config").write_text(config.format(folder=folder))
-        for file in files:
-            shutil.copy(file, folder)
-        for file in (folder / "config", *(folder / Path(file).name for file in files)):
-            file.chmod(0o644)
-        outside = {key: value for key, value in os.environ.items() if key not in ("DISPLAY", "WAYLAND_DISPLAY", "SWAYSOCK")}
-        environment = outside | {"XDG_RUNTIME_DIR": str(theirs), "HOME": str(theirs)}
-        server = start_sway(folder / "config", environment)
-        try:
-            yield folder, outside | {
-                "XDG_RUNTIME_DIR": str(own), "WAYLAND_DISPLAY": str(theirs / environment["WAYLAND_DISPLAY"]),
-                "SWAYSOCK": environment["SWAYSOCK"],
-            }, server
-        finally:
-            server.kill()
 
 
 def name_of(check):
