@@ -9,7 +9,7 @@ import subprocess
 import time
 from pathlib import Path
 
-from trying import NOBODY, NOT_ROOT, PATIENCE, Failure, LeftOut, Picture, Program, start_shown, try_all, until
+from trying import PATIENCE, Failure, LeftOut, Picture, Program, start_shown, try_all, until
 
 BIN, PICTURES = Path("/mnt/bin"), Path("/mnt/pictures")
 # Three at scale 1.5 are whole pixels, and so are two at scale 2.
@@ -29,7 +29,6 @@ class Desktop:
         self.entry, self.scale, self.count, self.fingers, self.more = entry, scale, outputs, fingers, more
         self.programs, self.servers = [], []
         self.folder = Path(f"/tmp/run{time.monotonic_ns()}")
-        self.foreign = Path(f"{self.folder}-foreign")
         self.taken = 0
         self.size = self.host_size = WIDTH, HEIGHT
 
@@ -37,7 +36,6 @@ class Desktop:
 
     def __enter__(self):
         self.folder.mkdir(mode=0o700)
-        self.foreign.mkdir()
         bus = f"unix:path={self.folder}/bus"
         self.environment = {
             "XDG_RUNTIME_DIR": str(self.folder), "HOME": str(self.folder), "XDG_CONFIG_HOME": str(self.folder),
@@ -71,25 +69,17 @@ class Desktop:
     def end(self):
         for program in reversed(self.programs + self.servers):
             program.kill(signal.SIGKILL)
-        for folder in (self.folder, self.foreign):
-            shutil.rmtree(folder, ignore_errors=True)
+        shutil.rmtree(self.folder, ignore_errors=True)
 
-    def write(self, name, text, folder=None):
-        path = (folder or self.folder) / name
+    def write(self, name, text):
+        path = self.folder / name
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_text(text)
         return path
 
-    def serve(self, *arguments, as_root=True, **environment):
+    def serve(self, *arguments, **environment):
         """Starts a server of the session."""
-        cwd = self.folder
-        if not as_root:
-            # Followspot trusts no folder that others can write to, so the server has its own.
-            os.chown(self.foreign, NOBODY, NOBODY)
-            environment |= {"XDG_RUNTIME_DIR": str(self.foreign), "HOME": str(self.foreign), "XDG_CONFIG_HOME": str(self.foreign)}
-            cwd = self.foreign
-            arguments = (*NOT_ROOT, *arguments)
-        program = Program(arguments, env={**self.environment, **environment}, cwd=cwd)
+        program = Program(arguments, env={**self.environment, **environment}, cwd=self.folder)
         self.servers.append(program)
         return program
 
@@ -108,7 +98,7 @@ class Desktop:
         return self.environment["WAYLAND_DISPLAY"]
 
     def sockets(self):
-        return {path for folder in (self.folder, self.foreign) for path in folder.glob("wayland-*") if path.is_socket()}
+        return {path for path in self.folder.glob("wayland-*") if path.is_socket()}
 
     # Programs
 

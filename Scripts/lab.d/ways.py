@@ -4,7 +4,6 @@ import json
 import shutil
 import socket
 import struct
-import subprocess
 from pathlib import Path
 
 from desktop import BIN, Hands, HostHands
@@ -72,14 +71,13 @@ def begin_kwin(desktop, *arguments, outputs=1, scale=1, rules=(), **environment)
 class Wlroots(Way):
     """Headless, with virtual devices; nested in KWin where fingers are wanted, which KWin makes."""
 
-    as_root = True
     # A file, and the words that start the compositor, with the place of that file.
     config = ()
     command = ()
 
     def start(self, desktop, environment):
-        path = desktop.write(*self.config, desktop.folder if self.as_root else desktop.foreign) if self.config else ""
-        desktop.compositor(*(word.format(path) for word in self.command), as_root=self.as_root, **environment)
+        path = desktop.write(*self.config) if self.config else ""
+        desktop.compositor(*(word.format(path) for word in self.command), **environment)
 
     def begin(self, desktop):
         environment = {**HEADLESS, "WLR_HEADLESS_OUTPUTS": str(desktop.count)}
@@ -87,18 +85,9 @@ class Wlroots(Way):
         if desktop.fingers:
             host = begin_kwin(desktop, "--virtual", rules=FULLSCREEN)
             (desktop.folder / "kwinrulesrc").unlink()
-            if not self.as_root:
-                # The one that is not root cannot look into our folder.
-                link = desktop.foreign / "host"
-                link.touch()
-                subprocess.run(["mount", "--bind", host, link], check=True)
-                Path(host).chmod(0o777)
             # Its touch screen must be there when the one within looks for it.
             hands = HostHands(desktop, host)
-            environment |= {
-                "WLR_BACKENDS": "wayland", "WLR_WL_OUTPUTS": "1",
-                "WAYLAND_DISPLAY": host if self.as_root else str(link),
-            }
+            environment |= {"WLR_BACKENDS": "wayland", "WLR_WL_OUTPUTS": "1", "WAYLAND_DISPLAY": host}
         self.start(desktop, environment)
         # A seat has what it is moved by, and phoc has none before.
         desktop.hands = hands if host else Hands(desktop)
@@ -162,14 +151,13 @@ class Cage(Wlroots):
 
 
 class Wayfire(Wlroots):
-    as_root = False
     config = (
         "wayfire.ini", "[core]\nplugins = autostart place decoration animate ipc ipc-rules wm-actions\nxwayland = false\n"
         "[decoration]\nignore_views = all\n[animate]\nenabled_for = none\n[autostart]\nautostart_wf_shell = false\n")
     command = "wayfire", "-c", "{}"
 
     def start(self, desktop, environment):
-        path = desktop.environment["WAYFIRE_SOCKET"] = str(desktop.foreign / "wayfire.socket")
+        path = desktop.environment["WAYFIRE_SOCKET"] = str(desktop.folder / "wayfire.socket")
         super().start(desktop, environment | {"_WAYFIRE_SOCKET": path})
 
     def asked(self, desktop, method, data):
