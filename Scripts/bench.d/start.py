@@ -16,6 +16,7 @@ from pathlib import Path
 from statistics import median_low
 
 from headless import need, sway
+from trying import asked, waits
 
 SOURCES = Path("Sources/CBench/Programs")
 FIGURES = Path("Documentation/Benchmarks.figures")
@@ -29,10 +30,6 @@ TOUR = """{
 """
 # How long a program is looked at, after its first second.
 SECONDS = 3
-
-
-def asked(*words):
-    return subprocess.run(words, check=True, capture_output=True, text=True).stdout.strip()
 
 
 class Measured:
@@ -68,11 +65,6 @@ class Measured:
             if found and has_buffer and ".commit(" in line:
                 has_buffer = False
                 yield (int(found[1]) * 1000 + int(found[2]) - self.began) % 2**32
-
-    def waits(self):
-        """How often its threads have waited for something, all together."""
-        said = [path.read_text() for path in Path(f"/proc/{self.pid}/task").glob("*/status")]
-        return sum(int(re.search(r"^voluntary_ctxt_switches:\s*(\d+)", text, re.M)[1]) for text in said)
 
     def memory(self):
         """Megabytes, without the buffers that it shares with the compositor."""
@@ -136,9 +128,9 @@ def at_rest(words, environment):
     """Megabytes of memory, and the number of wake-ups."""
     with Measured(words, environment) as program:
         time.sleep(1)
-        before = program.waits()
+        before = waits(program.pid)
         time.sleep(SECONDS)
-        return program.memory(), program.waits() - before
+        return program.memory(), waits(program.pid) - before
 
 
 def compile_others(folder):

@@ -7,9 +7,10 @@ import shutil
 import signal
 import subprocess
 import time
+import traceback
 from pathlib import Path
 
-from trying import PATIENCE, Failure, LeftOut, Picture, Program, start_shown, try_all, until
+from trying import PATIENCE, Failure, LeftOut, Picture, Program, start_shown, until
 
 BIN, PICTURES = Path("/mnt/bin"), Path("/mnt/pictures")
 # Three at scale 1.5 are whole pixels, and so are two at scale 2.
@@ -318,23 +319,31 @@ class HostHands(Hands):
 
 
 def try_in_sessions(entry, checks, pattern, kind=Desktop):
-    """Tries checks in sessions of their own, and yields a row for each.
+    """Tries checks whose names match in sessions of their own; prints a line and yields a row for each.
 
-    A check has a name, a function, and what its session is made with.
+    A check has a name, a function, and what its session is made with. A row is ok, FAIL or --, the name, and the reason.
     """
-
-    def attempt(which):
-        check, more = which
-        if more.get("scale", 1) not in entry.scales:
-            raise LeftOut("it has no such scale without a screen")
-        if (name := getattr(check, "__name__", "")) in entry.cannot:
-            raise LeftOut(entry.cannot[name])
-        with kind(entry, **more) as desktop:
-            try:
-                check(desktop)
-                desktop.finish()
-            except Failure as failure:
-                # The results have the first line, and the log has all.
-                raise Failure(f"{failure}\n{desktop.server.printed()[-1500:]}") from None
-
-    return try_all([(name, (check, more)) for name, check, more in checks], attempt, pattern)
+    for name, check, more in checks:
+        if not re.search(pattern, name):
+            continue
+        began, word, reason = time.monotonic(), "ok", ""
+        try:
+            if more.get("scale", 1) not in entry.scales:
+                raise LeftOut("it has no such scale without a screen")
+            if (key := getattr(check, "__name__", "")) in entry.cannot:
+                raise LeftOut(entry.cannot[key])
+            with kind(entry, **more) as desktop:
+                try:
+                    check(desktop)
+                    desktop.finish()
+                except Failure as failure:
+                    # The results have the first line, and the log has all.
+                    raise Failure(f"{failure}\n{desktop.server.printed()[-1500:]}") from None
+        except LeftOut as error:
+            word, reason = "--", str(error)
+        except Exception as error:
+            word, reason = "FAIL", str(error)
+            if not isinstance(error, Failure):
+                traceback.print_exc()
+        print(f"{word:4} {time.monotonic() - began:4.1f} s  {name}" + (f": {reason}" if reason else ""), flush=True)
+        yield word, name, reason.partition("\n")[0]

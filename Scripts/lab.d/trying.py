@@ -1,4 +1,4 @@
-"""What every trial needs: waiting, programs, pictures, and a line for each check."""
+"""What every trial needs: waiting, programs and pictures."""
 
 import os
 import re
@@ -6,7 +6,6 @@ import signal
 import subprocess
 import tempfile
 import time
-import traceback
 from pathlib import Path
 
 # Each step is quick on an idle machine; this one is often busy.
@@ -183,22 +182,12 @@ def name_of(check):
     return check.__name__.replace("_", " ")
 
 
-def try_all(checks, attempt, pattern="."):
-    """Tries each check, a name and what is handed to the attempt; prints a line and yields a row for each.
+def asked(*words):
+    """What a program prints that has to succeed."""
+    return subprocess.run(words, check=True, capture_output=True, text=True).stdout.strip()
 
-    A row is ok, FAIL or --, the name, and the reason.
-    """
-    for name, check in checks:
-        if not re.search(pattern, name):
-            continue
-        began, word, reason = time.monotonic(), "ok", ""
-        try:
-            attempt(check)
-        except LeftOut as error:
-            word, reason = "--", str(error)
-        except Exception as error:
-            word, reason = "FAIL", str(error)
-            if not isinstance(error, Failure):
-                traceback.print_exc()
-        print(f"{word:4} {time.monotonic() - began:4.1f} s  {name}" + (f": {reason}" if reason else ""), flush=True)
-        yield word, name, reason.partition("\n")[0]
+
+def waits(pid):
+    """How often the threads of a process have waited for something, all together."""
+    said = [path.read_text() for path in Path(f"/proc/{pid}/task").glob("*/status")]
+    return sum(int(re.search(r"^voluntary_ctxt_switches:\s*(\d+)", text, re.M)[1]) for text in said)
