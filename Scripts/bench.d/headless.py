@@ -4,9 +4,10 @@ import contextlib
 import os
 import shutil
 import sys
+import tempfile
 from pathlib import Path
 
-import trying
+from trying import Failure, start_sway
 
 
 def need(*programs, group="test"):
@@ -19,8 +20,25 @@ def need(*programs, group="test"):
 def sway(config):
     """Gives a folder, the environment of programs in sway, and sway itself."""
     print(f"The machine has {os.cpu_count()} processors and a load of {Path('/proc/loadavg').read_text().rsplit(' ', 2)[0]}.")
-    try:
-        with trying.sway(config) as (folder, environment, server):
-            yield folder, environment | {"GDK_BACKEND": "wayland", "HOME": str(folder / "own")}, server
-    except trying.Failure as failure:
-        sys.exit(f"Scripts/bench: {failure}")
+    with tempfile.TemporaryDirectory() as name:
+        folder = Path(name)
+        folder.chmod(0o755)
+        # sway's folder may belong to the user nobody, and followspot is steered in a folder of its own user only.
+        theirs, own = folder / "run", folder / "own"
+        theirs.mkdir(0o700)
+        own.mkdir(0o700)
+        (folder / "config").write_text(config)
+        (folder / "config").chmod(0o644)
+        outside = {key: value for key, value in os.environ.items() if key not in ("DISPLAY", "WAYLAND_DISPLAY", "SWAYSOCK")}
+        environment = outside | {"XDG_RUNTIME_DIR": str(theirs), "HOME": str(theirs)}
+        try:
+            server = start_sway(folder / "config", environment)
+        except Failure as failure:
+            sys.exit(f"Scripts/bench: {failure}")
+        try:
+            yield folder, outside | {
+                "XDG_RUNTIME_DIR": str(own), "HOME": str(own), "WAYLAND_DISPLAY": str(theirs / environment["WAYLAND_DISPLAY"]),
+                "SWAYSOCK": environment["SWAYSOCK"], "GDK_BACKEND": "wayland",
+            }, server
+        finally:
+            server.kill()

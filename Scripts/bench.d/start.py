@@ -16,6 +16,7 @@ from pathlib import Path
 from statistics import median_low
 
 from headless import need, sway
+from trying import asked, waits
 
 SOURCES = Path("Sources/CBench/Programs")
 FIGURES = Path("Documentation/Benchmarks.figures")
@@ -29,10 +30,6 @@ TOUR = """{
 """
 # How long a program is looked at, after its first second.
 SECONDS = 3
-
-
-def asked(*words):
-    return subprocess.run(words, check=True, capture_output=True, text=True).stdout.strip()
 
 
 class Measured:
@@ -68,11 +65,6 @@ class Measured:
             if found and has_buffer and ".commit(" in line:
                 has_buffer = False
                 yield (int(found[1]) * 1000 + int(found[2]) - self.began) % 2**32
-
-    def waits(self):
-        """How often its threads have waited for something, all together."""
-        said = [path.read_text() for path in Path(f"/proc/{self.pid}/task").glob("*/status")]
-        return sum(int(re.search(r"^voluntary_ctxt_switches:\s*(\d+)", text, re.M)[1]) for text in said)
 
     def memory(self):
         """Megabytes, without the buffers that it shares with the compositor."""
@@ -136,9 +128,9 @@ def at_rest(words, environment):
     """Megabytes of memory, and the number of wake-ups."""
     with Measured(words, environment) as program:
         time.sleep(1)
-        before = program.waits()
+        before = waits(program.pid)
         time.sleep(SECONDS)
-        return program.memory(), program.waits() - before
+        return program.memory(), waits(program.pid) - before
 
 
 def compile_others(folder):
@@ -161,25 +153,25 @@ def compile_others(folder):
 
 def commands(folder):
     """What each program is started with: to show a still picture, to move one, and to rest."""
-    spot = str(folder / "followspot")
-    found = {
-        "hand": ([str(folder / "hand")], [str(folder / "hand"), "move"], [str(folder / "hand")]),
-        "followspot": (
-            [spot, "light", "--role", "layer", "760,390 400x300"],
-            [spot, "tour", "--role", "layer", "--motion", "full", str(folder / "move.json5")],
-            [spot, "point", "--role", "layer", "--motion", "full"],
-        ),
-    }
-    if (folder / "gtk").exists():
-        found["gtk"] = ([str(folder / "gtk")], [str(folder / "gtk"), "move"], [str(folder / "gtk")])
-    if shutil.which("slurp"):
-        found["slurp"] = (["slurp"], None, ["slurp"])
-    return found
+    spot, hand, gtk = (str(folder / name) for name in ("followspot", "hand", "gtk"))
+    slurp = {"slurp": ["slurp"]} if shutil.which("slurp") else {}
+    own = {"hand": [hand], "followspot": []} | ({"gtk": [gtk]} if Path(gtk).exists() else {})
+    return (
+        own | slurp | {"followspot": [spot, "light", "--role", "layer", "760,390 400x300"]},
+        {name: [*words, "move"] for name, words in own.items()}
+        | {"followspot": [spot, "tour", "--role", "layer", "--motion", "full", str(folder / "move.json5")]},
+        own | slurp | {"followspot": [spot, "point", "--role", "layer", "--motion", "full"]},
+    )
 
 
-def middle(times):
-    times = [time for time in times if time is not None]
-    return f"{median_low(times):.3f}" if times else "-"
+def in_turn(rounds, programs, measure):
+    """The middle of each program's times: one after the other in every round, so that other work on the machine slows them alike."""
+    times = {name: [] for name in programs}
+    for _ in range(rounds):
+        for name, words in programs.items():
+            times[name].append(measure(words))
+    found = {name: [time for time in each if time is not None] for name, each in times.items()}
+    return {name: f"{median_low(each):.3f}" for name, each in found.items() if each}
 
 
 def main(words, bench):
@@ -199,54 +191,32 @@ def main(words, bench):
             ["strip", "--remove-section=.comment", "--remove-section=.note", "-o", folder / "followspot", spot], check=True)
         compile_others(folder)
         (folder / "move.json5").write_text(TOUR)
-        programs = commands(folder)
-        columns = {name: measure(name, programs, rounds, environment, server) for name in ("1920x1080", "3840x2160")}
-        resolve("1920x1080", environment)
-        frames = {name: [] for name in programs}
-        for _ in range((rounds + 2) // 3):
-            for name, (_, moving, _) in programs.items():
-                if moving:
-                    frames[name].append(frame(moving, environment))
-        rests = {name: at_rest(resting, environment) for name, (_, _, resting) in programs.items()}
-        sizes = {name: size(folder, still[0]) for name, (still, _, _) in programs.items()}
-    print(
-        f"\n| milliseconds, the middle of {rounds} | first picture, 1080p | first picture, 4K | processor time for each moving picture |"
-        " memory at rest without buffers | wake-ups in three seconds of rest | size |\n| --- | --- | --- | --- | --- | --- | --- |")
-    columns = {name: middle_of(times) for name, times in columns.items()}
-    frames = middle_of(frames)
-    for name, (memory, waits) in rests.items():
-        print(f"| {name} | {columns['1920x1080'][name]} | {columns['3840x2160'][name]} | {frames[name]} | {memory:.1f} MB | {waits} |"
-              f" {sizes[name]:.2f} MB |")
+        still, moving, resting = commands(folder)
+        # The smaller screen last, as all else is measured on it.
+        firsts = {}
+        for size, name in (("3840x2160", "3840×2160"), ("1920x1080", "1920×1080")):
+            subprocess.run(["swaymsg", "-q", "output", "*", "resolution", size], env=environment, check=True)
+            time.sleep(0.5)
+            firsts[name] = in_turn(rounds, still, lambda words: first(words, environment, server))
+        frames = in_turn((rounds + 2) // 3, moving, lambda words: frame(words, environment))
+        rests = {name: at_rest(words, environment) for name, words in resting.items()}
+        sizes = {name: f"{size_of(folder, words[0]):.2f}" for name, words in still.items()}
+    rows = [
+        ("first picture, 1920×1080", "ms", firsts["1920×1080"]),
+        ("first picture, 3840×2160", "ms", firsts["3840×2160"]),
+        ("processor time for each moving picture", "ms", frames),
+        ("memory at rest without buffers", "MB", {name: f"{memory:.1f}" for name, (memory, _) in rests.items()}),
+        ("wake-ups in three seconds of rest", "", {name: str(woken) for name, (_, woken) in rests.items()}),
+        ("size", "MB", sizes),
+    ]
+    print(f"\n| the middle of {rounds} | " + " | ".join(what for what, _, _ in rows) + " |\n| --- |" + " --- |" * len(rows))
+    for name in still:
+        print(f"| {name} | " + " | ".join(f"{found[name]} {unit}".strip() if name in found else "–" for _, unit, found in rows) + " |")
     if words[1:]:
-        write_figures([
-            ("first picture, 1920×1080", "ms", columns["1920x1080"]),
-            ("first picture, 3840×2160", "ms", columns["3840x2160"]),
-            ("processor time for each moving picture", "ms", frames),
-            ("memory at rest without buffers", "MB", {name: f"{memory:.1f}" for name, (memory, _) in rests.items()}),
-        ])
+        write_figures(rows[:4])
 
 
-def resolve(size, environment):
-    subprocess.run(["swaymsg", "-q", "output", "*", "resolution", size], env=environment, check=True)
-    time.sleep(0.5)
-
-
-def measure(size, programs, rounds, environment, server):
-    """The times of each program on an output of a size."""
-    resolve(size, environment)
-    times = {name: [] for name in programs}
-    # One after the other in every round, so that other work on the machine slows them alike.
-    for _ in range(rounds):
-        for name, (still, _, _) in programs.items():
-            times[name].append(first(still, environment, server))
-    return times
-
-
-def middle_of(times):
-    return {name: middle(each) for name, each in times.items()}
-
-
-def size(folder, program):
+def size_of(folder, program):
     stripped = folder / "stripped"
     subprocess.run(["strip", "-o", stripped, shutil.which(program)], check=True)
     return stripped.stat().st_size / 1e6
@@ -255,5 +225,5 @@ def size(folder, program):
 def write_figures(rows):
     kept = [line for line in FIGURES.read_text().splitlines() if not re.match("(start|measured\tstart)\t", line)]
     kept.append("measured\tstart\t" + asked("git", "rev-parse", "--short", "HEAD"))
-    kept += [f"start\t{name}\t{what}\t{unit}\t{number}" for what, unit, all in rows for name, number in all.items() if number != "-"]
+    kept += [f"start\t{name}\t{what}\t{unit}\t{number}" for what, unit, found in rows for name, number in found.items()]
     FIGURES.write_text("\n".join(kept) + "\n")

@@ -7,9 +7,10 @@ import shutil
 import signal
 import subprocess
 import time
+import traceback
 from pathlib import Path
 
-from trying import NOBODY, NOT_ROOT, PATIENCE, Failure, LeftOut, Picture, Program, start_shown, try_all, until
+from trying import PATIENCE, Failure, LeftOut, Picture, Program, start_shown, until
 
 BIN, PICTURES = Path("/mnt/bin"), Path("/mnt/pictures")
 # Three at scale 1.5 are whole pixels, and so are two at scale 2.
@@ -29,7 +30,6 @@ class Desktop:
         self.entry, self.scale, self.count, self.fingers, self.more = entry, scale, outputs, fingers, more
         self.programs, self.servers = [], []
         self.folder = Path(f"/tmp/run{time.monotonic_ns()}")
-        self.foreign = Path(f"{self.folder}-foreign")
         self.taken = 0
         self.size = self.host_size = WIDTH, HEIGHT
 
@@ -37,7 +37,6 @@ class Desktop:
 
     def __enter__(self):
         self.folder.mkdir(mode=0o700)
-        self.foreign.mkdir()
         bus = f"unix:path={self.folder}/bus"
         self.environment = {
             "XDG_RUNTIME_DIR": str(self.folder), "HOME": str(self.folder), "XDG_CONFIG_HOME": str(self.folder),
@@ -71,25 +70,17 @@ class Desktop:
     def end(self):
         for program in reversed(self.programs + self.servers):
             program.kill(signal.SIGKILL)
-        for folder in (self.folder, self.foreign):
-            shutil.rmtree(folder, ignore_errors=True)
+        shutil.rmtree(self.folder, ignore_errors=True)
 
-    def write(self, name, text, folder=None):
-        path = (folder or self.folder) / name
+    def write(self, name, text):
+        path = self.folder / name
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_text(text)
         return path
 
-    def serve(self, *arguments, as_root=True, **environment):
+    def serve(self, *arguments, **environment):
         """Starts a server of the session."""
-        cwd = self.folder
-        if not as_root:
-            # Followspot trusts no folder that others can write to, so the server has its own.
-            os.chown(self.foreign, NOBODY, NOBODY)
-            environment |= {"XDG_RUNTIME_DIR": str(self.foreign), "HOME": str(self.foreign), "XDG_CONFIG_HOME": str(self.foreign)}
-            cwd = self.foreign
-            arguments = (*NOT_ROOT, *arguments)
-        program = Program(arguments, env={**self.environment, **environment}, cwd=cwd)
+        program = Program(arguments, env={**self.environment, **environment}, cwd=self.folder)
         self.servers.append(program)
         return program
 
@@ -108,7 +99,7 @@ class Desktop:
         return self.environment["WAYLAND_DISPLAY"]
 
     def sockets(self):
-        return {path for folder in (self.folder, self.foreign) for path in folder.glob("wayland-*") if path.is_socket()}
+        return {path for path in self.folder.glob("wayland-*") if path.is_socket()}
 
     # Programs
 
@@ -328,23 +319,31 @@ class HostHands(Hands):
 
 
 def try_in_sessions(entry, checks, pattern, kind=Desktop):
-    """Tries checks in sessions of their own, and yields a row for each.
+    """Tries checks whose names match in sessions of their own; prints a line and yields a row for each.
 
-    A check has a name, a function, and what its session is made with.
+    A check has a name, a function, and what its session is made with. A row is ok, FAIL or --, the name, and the reason.
     """
-
-    def attempt(which):
-        check, more = which
-        if more.get("scale", 1) not in entry.scales:
-            raise LeftOut("it has no such scale without a screen")
-        if (name := getattr(check, "__name__", "")) in entry.cannot:
-            raise LeftOut(entry.cannot[name])
-        with kind(entry, **more) as desktop:
-            try:
-                check(desktop)
-                desktop.finish()
-            except Failure as failure:
-                # The results have the first line, and the log has all.
-                raise Failure(f"{failure}\n{desktop.server.printed()[-1500:]}") from None
-
-    return try_all([(name, (check, more)) for name, check, more in checks], attempt, pattern)
+    for name, check, more in checks:
+        if not re.search(pattern, name):
+            continue
+        began, word, reason = time.monotonic(), "ok", ""
+        try:
+            if more.get("scale", 1) not in entry.scales:
+                raise LeftOut("it has no such scale without a screen")
+            if (key := getattr(check, "__name__", "")) in entry.cannot:
+                raise LeftOut(entry.cannot[key])
+            with kind(entry, **more) as desktop:
+                try:
+                    check(desktop)
+                    desktop.finish()
+                except Failure as failure:
+                    # The results have the first line, and the log has all.
+                    raise Failure(f"{failure}\n{desktop.server.printed()[-1500:]}") from None
+        except LeftOut as error:
+            word, reason = "--", str(error)
+        except Exception as error:
+            word, reason = "FAIL", str(error)
+            if not isinstance(error, Failure):
+                traceback.print_exc()
+        print(f"{word:4} {time.monotonic() - began:4.1f} s  {name}" + (f": {reason}" if reason else ""), flush=True)
+        yield word, name, reason.partition("\n")[0]

@@ -6,12 +6,11 @@ import signal
 import subprocess
 import time
 from math import ceil
-from pathlib import Path
 
 import mutter
 import ways
 from desktop import ENTER, ESCAPE, LETTER, RIGHT, step, try_in_sessions
-from trying import Failure, LeftOut, expect, name_of, until
+from trying import Failure, LeftOut, expect, name_of, until, waits
 
 # What the dim leaves of each value, as its opacity is 55 %: black with an alpha of 140.
 DIMMED = bytes((value * (255 - 140) + 127) // 255 for value in range(256))
@@ -317,24 +316,16 @@ def at_rest_it_sleeps(desktop):
     desktop.away()
     overlay = light(desktop)
 
-    def wakes():
-        total = 0
-        for status in Path(f"/proc/{overlay.pid}/task").glob("*/status"):
-            for line in status.read_text().splitlines():
-                if "voluntary_ctxt_switches" in line:
-                    total += int(line.split()[1])
-        return total
-
     def is_still():
-        before = wakes()
+        before = waits(overlay.pid)
         time.sleep(3)
-        return wakes() == before
+        return waits(overlay.pid) == before
 
     # The compositor and the bus may still have something to tell it at first, and once later.
     until("nothing wakes it for three seconds", is_still)
-    before = wakes()
+    before = waits(overlay.pid)
     time.sleep(10)
-    if (woken := wakes() - before) > 1:
+    if (woken := waits(overlay.pid) - before) > 1:
         raise Failure(f"after three quiet seconds it was woken {woken} times in ten seconds")
 
 

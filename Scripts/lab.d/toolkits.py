@@ -10,7 +10,7 @@ from pathlib import Path
 import ways
 from compositors import COMPOSITORS
 from desktop import BIN, ENTER, ESCAPE, LETTER, PICTURES, try_in_sessions
-from trying import Failure, LeftOut, Picture, expect, name_of, until
+from trying import Failure, LeftOut, Picture, asked, expect, name_of, until
 
 SOURCE = Path("/mnt/source")
 EDITORS = SOURCE / "Documentation/Examples/inside"
@@ -48,10 +48,6 @@ EVERY = [
     Editor("SDL", "sdl3.c", "sdl3", toolkit="sdl3"),
     Editor("SDL with OpenGL", "sdl3.c", "sdl3 gl", ("-DBY_OPENGL",), toolkit="sdl3"),
 ]
-
-
-def asked(*words):
-    return subprocess.run(words, check=True, capture_output=True, text=True).stdout.strip()
 
 
 def build(editor):

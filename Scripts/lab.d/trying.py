@@ -1,14 +1,11 @@
-"""What every trial needs: waiting, programs, pictures, and a line for each check."""
+"""What every trial needs: waiting, programs and pictures."""
 
-import contextlib
 import os
 import re
-import shutil
 import signal
 import subprocess
 import tempfile
 import time
-import traceback
 from pathlib import Path
 
 # Each step is quick on an idle machine; this one is often busy.
@@ -136,11 +133,8 @@ class Program:
 def start_shown(start, *arguments, **more):
     """Starts followspot by a function that does so, and waits until it is shown."""
     reading, writing = os.pipe()
-    os.set_inheritable(writing, True)
-    try:
-        program = start(*arguments, "--ready-fd", str(writing), pass_fds=(writing,), **more)
-    finally:
-        os.close(writing)
+    program = start(*arguments, "--ready-fd", str(writing), pass_fds=(writing,), **more)
+    os.close(writing)
     os.set_blocking(reading, False)
 
     def is_ready():
@@ -184,53 +178,16 @@ def start_sway(config, environment, **more):
     return sway
 
 
-@contextlib.contextmanager
-def sway(config, *files):
-    """Gives a folder with copies of files, the environment of programs in a sway, and that sway; {folder} in its configuration is replaced."""
-    with tempfile.TemporaryDirectory() as name:
-        folder = Path(name)
-        folder.chmod(0o755)
-        # sway's folder may belong to the user nobody, and followspot is steered in a folder of its own user only.
-        theirs, own = folder / "run", folder / "own"
-        theirs.mkdir(0o700)
-        own.mkdir(0o700)
-        (folder / "config").write_text(config.format(folder=folder))
-        for file in files:
-            shutil.copy(file, folder)
-        for file in (folder / "config", *(folder / Path(file).name for file in files)):
-            file.chmod(0o644)
-        outside = {key: value for key, value in os.environ.items() if key not in ("DISPLAY", "WAYLAND_DISPLAY", "SWAYSOCK")}
-        environment = outside | {"XDG_RUNTIME_DIR": str(theirs), "HOME": str(theirs)}
-        server = start_sway(folder / "config", environment)
-        try:
-            yield folder, outside | {
-                "XDG_RUNTIME_DIR": str(own), "WAYLAND_DISPLAY": str(theirs / environment["WAYLAND_DISPLAY"]),
-                "SWAYSOCK": environment["SWAYSOCK"],
-            }, server
-        finally:
-            server.kill()
-
-
 def name_of(check):
     return check.__name__.replace("_", " ")
 
 
-def try_all(checks, attempt, pattern="."):
-    """Tries each check, a name and what is handed to the attempt; prints a line and yields a row for each.
+def asked(*words):
+    """What a program prints that has to succeed."""
+    return subprocess.run(words, check=True, capture_output=True, text=True).stdout.strip()
 
-    A row is ok, FAIL or --, the name, and the reason.
-    """
-    for name, check in checks:
-        if not re.search(pattern, name):
-            continue
-        began, word, reason = time.monotonic(), "ok", ""
-        try:
-            attempt(check)
-        except LeftOut as error:
-            word, reason = "--", str(error)
-        except Exception as error:
-            word, reason = "FAIL", str(error)
-            if not isinstance(error, Failure):
-                traceback.print_exc()
-        print(f"{word:4} {time.monotonic() - began:4.1f} s  {name}" + (f": {reason}" if reason else ""), flush=True)
-        yield word, name, reason.partition("\n")[0]
+
+def waits(pid):
+    """How often the threads of a process have waited for something, all together."""
+    said = [path.read_text() for path in Path(f"/proc/{pid}/task").glob("*/status")]
+    return sum(int(re.search(r"^voluntary_ctxt_switches:\s*(\d+)", text, re.M)[1]) for text in said)

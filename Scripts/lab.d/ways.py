@@ -4,7 +4,6 @@ import json
 import shutil
 import socket
 import struct
-import subprocess
 from pathlib import Path
 
 from desktop import BIN, Hands, HostHands
@@ -14,7 +13,16 @@ FULLSCREEN = ("title=.*", "titlematch=3", "fullscreen=true", "fullscreenrule=2")
 
 
 class Way:
-    """What is the same for all: pictures by wlr-screencopy."""
+    """What is the same for all: virtual devices, pictures by wlr-screencopy, and a KWin around it where fingers are wanted."""
+
+    def begin(self, desktop):
+        host = begin_kwin(desktop, "--virtual", rules=FULLSCREEN) if desktop.fingers else None
+        # Its touch screen must be there when the one within looks for it. A seat has what it is moved by, and phoc has none before.
+        hands = HostHands(desktop, host) if host else None
+        self.start(desktop, host)
+        desktop.hands = hands or Hands(desktop)
+        desktop.names = sorted(desktop.outputs)
+        self.arrange(desktop)
 
     def shoot(self, desktop, path, output):
         return self.shot(desktop, path, desktop.names[output])
@@ -52,7 +60,7 @@ def begin_sway(desktop, outputs, scale=1, size=None, lines=(), **environment):
     return display
 
 
-def begin_kwin(desktop, *arguments, outputs=1, scale=1, rules=(), **environment):
+def begin_kwin(desktop, *arguments, outputs=1, rules=()):
     # Debian's has a file capability, with which it cannot be started where that one was taken away. A copy has none.
     copy = Path("/tmp/kwin_wayland")
     if not copy.exists():
@@ -62,48 +70,29 @@ def begin_kwin(desktop, *arguments, outputs=1, scale=1, rules=(), **environment)
     desktop.write("kwinrc", "[Plugins]\nblurEnabled=true\n")
     if rules:
         desktop.write("kwinrulesrc", "[General]\ncount=1\nrules=1\n[1]\n" + "\n".join(rules) + "\n")
+    width, height = desktop.size
     return desktop.compositor(
-        copy, *arguments, "--width", str(int(desktop.size[0] / scale)), "--height", str(int(desktop.size[1] / scale)), "--scale", str(scale),
-        "--output-count", str(outputs), "--socket", "wayland-kwin", "--no-lockscreen", "--no-global-shortcuts",
-        KWIN_WAYLAND_NO_PERMISSION_CHECKS="1", QT_QPA_PLATFORM="offscreen", **environment,
+        copy, *arguments, "--width", width, "--height", height, "--output-count", outputs, "--socket", "wayland-kwin", "--no-lockscreen",
+        "--no-global-shortcuts", KWIN_WAYLAND_NO_PERMISSION_CHECKS="1", QT_QPA_PLATFORM="offscreen",
     )
 
 
 class Wlroots(Way):
-    """Headless, with virtual devices; nested in KWin where fingers are wanted, which KWin makes."""
+    """Headless, but where it is nested."""
 
-    as_root = True
     # A file, and the words that start the compositor, with the place of that file.
     config = ()
     command = ()
 
-    def start(self, desktop, environment):
-        path = desktop.write(*self.config, desktop.folder if self.as_root else desktop.foreign) if self.config else ""
-        desktop.compositor(*(word.format(path) for word in self.command), as_root=self.as_root, **environment)
-
-    def begin(self, desktop):
+    def start(self, desktop, host):
         environment = {**HEADLESS, "WLR_HEADLESS_OUTPUTS": str(desktop.count)}
-        host = None
-        if desktop.fingers:
-            host = begin_kwin(desktop, "--virtual", rules=FULLSCREEN)
-            (desktop.folder / "kwinrulesrc").unlink()
-            if not self.as_root:
-                # The one that is not root cannot look into our folder.
-                link = desktop.foreign / "host"
-                link.touch()
-                subprocess.run(["mount", "--bind", host, link], check=True)
-                Path(host).chmod(0o777)
-            # Its touch screen must be there when the one within looks for it.
-            hands = HostHands(desktop, host)
-            environment |= {
-                "WLR_BACKENDS": "wayland", "WLR_WL_OUTPUTS": "1",
-                "WAYLAND_DISPLAY": host if self.as_root else str(link),
-            }
-        self.start(desktop, environment)
-        # A seat has what it is moved by, and phoc has none before.
-        desktop.hands = hands if host else Hands(desktop)
-        desktop.names = sorted(desktop.outputs)
-        self.arrange(desktop)
+        if host:
+            environment |= {"WLR_BACKENDS": "wayland", "WLR_WL_OUTPUTS": "1", "WAYLAND_DISPLAY": host}
+        self.launch(desktop, environment)
+
+    def launch(self, desktop, environment):
+        path = desktop.write(*self.config) if self.config else ""
+        desktop.compositor(*(word.format(path) for word in self.command), **environment)
 
     def arrange(self, desktop):
         if desktop.fingers:
@@ -125,7 +114,7 @@ class Wlroots(Way):
 
 
 class Sway(Wlroots):
-    def start(self, desktop, environment):
+    def launch(self, desktop, environment):
         begin_sway(desktop, desktop.count, desktop.scale, **environment)
 
     def arrange(self, desktop):
@@ -162,15 +151,14 @@ class Cage(Wlroots):
 
 
 class Wayfire(Wlroots):
-    as_root = False
     config = (
         "wayfire.ini", "[core]\nplugins = autostart place decoration animate ipc ipc-rules wm-actions\nxwayland = false\n"
         "[decoration]\nignore_views = all\n[animate]\nenabled_for = none\n[autostart]\nautostart_wf_shell = false\n")
     command = "wayfire", "-c", "{}"
 
-    def start(self, desktop, environment):
-        path = desktop.environment["WAYFIRE_SOCKET"] = str(desktop.foreign / "wayfire.socket")
-        super().start(desktop, environment | {"_WAYFIRE_SOCKET": path})
+    def launch(self, desktop, environment):
+        path = desktop.environment["WAYFIRE_SOCKET"] = str(desktop.folder / "wayfire.socket")
+        super().launch(desktop, environment | {"_WAYFIRE_SOCKET": path})
 
     def asked(self, desktop, method, data):
         """What its socket answers: the length in four bytes, and a JSON object behind it."""
@@ -280,21 +268,16 @@ class Weston(Way):
 
 
 class Mir(Way):
-    """With a virtual output, or in KWin for fingers."""
+    """With a virtual output, but where it is nested."""
 
-    def begin(self, desktop):
-        if desktop.fingers:
-            host = begin_kwin(desktop, "--virtual", rules=FULLSCREEN)
-            hands = HostHands(desktop, host)
-            platform = ["--platform-display-libs", "mir:wayland", "--wayland-host", host]
-        else:
-            platform = ["--platform-display-libs", "mir:virtual", "--virtual-output", "{}x{}".format(*desktop.size)]
+    def start(self, desktop, host):
+        platform = ["mir:wayland", "--wayland-host", host] if host else ["mir:virtual", "--virtual-output", "{}x{}".format(*desktop.size)]
         desktop.compositor(
-            "miral-shell", *platform, "--console-provider", "none", "--display-scale", str(desktop.scale),
+            "miral-shell", "--platform-display-libs", *platform, "--console-provider", "none", "--display-scale", str(desktop.scale),
             WAYLAND_DISPLAY="wayland-mir", MIR_SERVER_ADD_WAYLAND_EXTENSIONS="all",
         )
-        desktop.hands = hands if desktop.fingers else Hands(desktop)
-        desktop.names = desktop.outputs
+
+    def arrange(self, desktop):
         # It paints a virtual output for pictures of it alone.
         desktop.serve(BIN / "session-client", "pulse", desktop.names[0])
         if desktop.fingers:

@@ -28,6 +28,7 @@ struct ProjectAddressTests {
       "Data/followspot.pc.in", "Data/followspot-gtk4.pc.in",
       "Data/org.followspot.Followspot.metainfo.xml.in",
       "Data/package/PKGBUILD.in", "Data/package/README.in", "Data/package/flake.nix.in",
+      "Data/package/debian/control.in", "Data/package/debian/copyright.in",
       "Data/package/followspot.spec.in", "Extensions/gnome/metadata.json",
     ])
   func `A file has the addresses that are known, and no line for others`(path: String) throws {

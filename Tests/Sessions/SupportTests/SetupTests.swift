@@ -124,7 +124,7 @@ struct SetupTests {
     #expect(
       said
         == "Scripts/setup: install what these packages of Debian hold, too: gnome-text-editor gnome-calculator eog "
-        + "adwaita-icon-theme librsvg2-common librsvg2-bin fonts-inter\n"
+        + "adwaita-icon-theme librsvg2-common librsvg2-bin fonts-inter ffmpeg\n"
     )
   }
 
