@@ -91,7 +91,7 @@ extension Mistakes: JSONMistakes {
 /// Something wrong in a file: where, and what was expected there.
 public struct Mistake: Sendable, Hashable {
   /// Whether the file can be used; it is probably not what was meant.
-  public let isWarning: Bool
+  public private(set) var isWarning: Bool
   /// The line, from 1; a carriage return with a line feed is one line end.
   public let line: Int
   /// The column, from 1, in characters as people see them.
