@@ -102,7 +102,7 @@ struct LightPlan: ~Copyable {
     middleY = (outline.minY + outline.maxY) / 2
     if case .turned(let form) = form {
       method = Self.method(outline, isTurned: true, feather: width, ramp)
-      turned = turnedEdges.append(form, hasPieces: method == .pieces)
+      turned = turnedEdges.append(form, feather: width, hasPieces: method == .pieces)
     } else {
       method = Self.method(outline, isTurned: false, feather: width, ramp)
       turned = -1

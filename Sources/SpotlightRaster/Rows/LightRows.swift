@@ -164,11 +164,12 @@ extension LightPlan {
     let spans: RowSpans
     var (cosine, sine) = (1.0, 0.0)
     if turned >= 0 {
-      let turned = brush.turned.forms[Int(turned)].form
-      spans = RowSpans(row: y, of: turned, reach: turned.reached(by: width))
+      let edge = brush.turned.forms + Int(turned)
+      let turned = edge.pointee.form
+      spans = RowSpans(row: y, of: turned, reach: edge.pointee.reach)
       (cosine, sine) = (turned.rotation.cosine, turned.rotation.sine)
     } else {
-      spans = RowSpans(row: y, of: outline, reach: outline.reached(by: width))
+      spans = RowSpans(row: y, of: outline, reach: outline.reached(by: width), within: box)
     }
     let (column, row) = (Double(spans.start) + 0.5 - middleX, Double(y) + 0.5 - middleY)
     let turned = cpixels_turned(

@@ -239,9 +239,11 @@ struct EdgeCrossing {
   }
 }
 
-/// A turned form, and the pieces of its edge in the painter's list; none if it is not sharp.
+/// A turned form, one around its feather, and the pieces of its edge in the painter's list; none if
+/// it is not sharp.
 struct TurnedEdge {
   let form: TurnedOutline
+  let reach: TurnedOutline
   let edges: EdgePieces
   let firstPiece: Int
 }
@@ -260,7 +262,7 @@ struct TurnedEdges: ~Copyable {
   mutating func removeAll() { count = 0 }
 
   /// Adds a form, and returns its place.
-  mutating func append(_ form: TurnedOutline, hasPieces: Bool) -> Int32 {
+  mutating func append(_ form: TurnedOutline, feather: Double, hasPieces: Bool) -> Int32 {
     let most = 2 * EdgePieces.most
     let first = count * most
     forms.reserve(count + 1, keeping: count)
@@ -269,7 +271,8 @@ struct TurnedEdges: ~Copyable {
     slopes.reserve(most)
     let edges = hasPieces ? EdgePieces(form, to: pieces.base + first) : EdgePieces()
     forms.base.advanced(by: count).initialize(
-      to: TurnedEdge(form: form, edges: edges, firstPiece: first))
+      to: TurnedEdge(
+        form: form, reach: form.reached(by: feather), edges: edges, firstPiece: first))
     count += 1
     return Int32(count - 1)
   }
