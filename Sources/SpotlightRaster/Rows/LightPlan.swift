@@ -52,7 +52,7 @@ struct LightPlan: ~Copyable {
   let clearWord: UInt32
   let method: Method
   /// The place of a turned form in the painter's list; -1 for an upright one.
-  let turned: Int32
+  let turnedIndex: Int32
 
   /// The corners' centres, as whole pixels and fractions.
   ///
@@ -102,10 +102,10 @@ struct LightPlan: ~Copyable {
     middleY = (outline.minY + outline.maxY) / 2
     if case .turned(let form) = form {
       method = Self.method(outline, isTurned: true, feather: width, ramp)
-      turned = turnedEdges.append(form, feather: width, hasPieces: method == .pieces)
+      turnedIndex = turnedEdges.append(form, feather: width, hasPieces: method == .pieces)
     } else {
       method = Self.method(outline, isTurned: false, feather: width, ramp)
-      turned = -1
+      turnedIndex = -1
       if width == 0 { planStraightRows(ink) }
     }
   }
