@@ -117,21 +117,34 @@ extension Form {
 
 extension Outline {
   /// A form around everything that is no farther away than a distance.
-  @inline(__always)
   func reached(by distance: Double) -> Outline {
     if distance == 0 { return self }
-    if hasCircularCorners { return grown(by: distance) }
-    // A curve parallel to an ellipse is not an ellipse, but there is one closely around it. In the
-    // direction (c, s) the curve reaches √q + d far, with q = a²c² + b²s². A root lies below its
-    // tangents, so the square of that is at most q + d² + d(q + m²)/m for any m, and the ellipse is
-    // the one that reaches just as far.
-    let mean = (cornerX + cornerY) / 2
+    return hasCircularCorners ? grown(by: distance) : withRadii(radii(reaching: distance))
+  }
+
+  /// The radii of equal corners around everything that is no farther away than a distance.
+  ///
+  /// A curve parallel to an ellipse is not an ellipse, but there is one closely around it. In the
+  /// direction (c, s) the curve reaches √q + d far, with q = a²c² + b²s². A root lies below its
+  /// tangents, so the square of that is at most q + d² + d(q + m²)/m for any m: the ellipse that
+  /// reaches just as far.
+  func radii(reaching distance: Double) -> (x: Double, y: Double) {
+    if hasCircularCorners { return (cornerX + distance, cornerY + distance) }
+    let mean = (cornerX * cornerY).squareRoot()
     let (stretch, rest) = (1 + distance / mean, distance * (distance + mean))
-    let x = (cornerX * cornerX * stretch + rest).squareRoot()
-    let y = (cornerY * cornerY * stretch + rest).squareRoot()
-    return Outline(
-      minX: minX + cornerX - x, minY: minY + cornerY - y, maxX: maxX - cornerX + x,
-      maxY: maxY - cornerY + y, cornerX: x, cornerY: y)
+    return (
+      (cornerX * cornerX * stretch + rest).squareRoot(),
+      (cornerY * cornerY * stretch + rest).squareRoot()
+    )
+  }
+
+  /// The form with other equal corners around the same centres.
+  @inline(__always)
+  func withRadii(_ radii: (x: Double, y: Double)) -> Outline {
+    Outline(
+      minX: minX + cornerX - radii.x, minY: minY + cornerY - radii.y,
+      maxX: maxX - cornerX + radii.x, maxY: maxY - cornerY + radii.y, cornerX: radii.x,
+      cornerY: radii.y)
   }
 }
 

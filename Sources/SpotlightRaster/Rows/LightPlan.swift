@@ -72,6 +72,8 @@ struct LightPlan: ~Copyable {
   let ramp: Ramp
   /// The width of the feather; 0 for a sharp edge.
   let width: Double
+  /// The radii of corners around the feather, unless corners differ; not for a sharp edge.
+  let reach: (x: Double, y: Double)
   /// The pixels that the light can reach.
   let box: PixelRect
   /// The outline, before a turn.
@@ -89,6 +91,7 @@ struct LightPlan: ~Copyable {
     case .path: preconditionFailure("A path is painted from its spans.")
     }
     (self.box, self.width) = (box, width)
+    reach = width > 0 ? outline.radii(reaching: width) : (0, 0)
     opacity = light.opacity
     clearWord = ink.word(lightness: light.opacity)
     ramp = width > 0 ? Ramp(light.edge.curve, knees: &knees) : .linear

@@ -170,7 +170,7 @@ extension LightPlan {
       spans = RowSpans(row: y, of: edge.pointee.form, reach: edge.pointee.reach)
       (cosine, sine) = (rotation.cosine, rotation.sine)
     } else {
-      spans = RowSpans(row: y, of: outline, reach: outline.reached(by: width), within: box)
+      spans = RowSpans(row: y, of: outline, reach: outline.withRadii(reach), within: box)
     }
     let (right, down) = (Double(spans.start) + 0.5 - middleX, Double(y) + 0.5 - middleY)
     let row = cpixels_feather_row(
