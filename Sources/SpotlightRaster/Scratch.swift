@@ -25,6 +25,9 @@ struct Scratch<Element: ~Copyable>: ~Copyable {
     old.deallocate()
   }
 
+  /// How much memory it has.
+  var byteCount: Int { capacity * MemoryLayout<Element>.stride }
+
   deinit {
     base.deallocate()
   }
