@@ -45,7 +45,7 @@ typedef struct {
   const cpixels_slope *slopes;
   int32_t slopeCount;
   float base;
-  cpixels_turned turned;
+  cpixels_feather_row row;
 } NAME(edge);
 
 /// The words of pixels, by their places in the feather from 0 to 1.
@@ -102,11 +102,11 @@ INLINE WORDS NAME(ellipse_at)(const NAME(edge) *edge, FLOATS u, FLOATS v) {
 
 /// How far places lie beyond the centres of a form's corners; 0 beside its sides.
 INLINE void NAME(unturn)(const NAME(edge) *edge, FLOATS places, FLOATS *u, FLOATS *v) {
-  const cpixels_turned *turned = &edge->turned;
-  FLOATS x = __builtin_elementwise_abs(turned->x + places * turned->stepX);
-  FLOATS y = __builtin_elementwise_abs(turned->y + places * turned->stepY);
-  *u = NAME(at_least)(x - turned->halfX, 0);
-  *v = NAME(at_least)(y - turned->halfY, 0);
+  const cpixels_feather_row *row = &edge->row;
+  FLOATS x = __builtin_elementwise_abs(row->x + places * row->stepX);
+  FLOATS y = __builtin_elementwise_abs(row->y + places * row->stepY);
+  *u = NAME(at_least)(x - row->halfX, 0);
+  *v = NAME(at_least)(y - row->halfY, 0);
 }
 
 /// The feather of circular corners, by the distance from a corner's centre.
@@ -278,18 +278,18 @@ static void NAME(slopes_run)(
 
 static void NAME(feather_run)(
     uint32_t *pixels, size_t count, float first, bool isLower, const cpixels_feather *feather,
-    const cpixels_turned *turned, const cpixels_brush *brush) {
-  NAME(edge) edge = {.brush = *brush, .feather = *feather, .turned = *turned};
+    const cpixels_feather_row *row, const cpixels_brush *brush) {
+  NAME(edge) edge = {.brush = *brush, .feather = *feather, .row = *row};
   NAME(paint)(pixels, count, first, 0, 1, isLower, NAME(feather), edge);
 }
 
 static void NAME(ellipse_run)(
     uint32_t *pixels, size_t count, float first, bool isLower, const cpixels_feather *feather,
-    float radiusX, float radiusY, int32_t rounds, const cpixels_turned *turned,
+    float radiusX, float radiusY, int32_t rounds, const cpixels_feather_row *row,
     const cpixels_brush *brush) {
   NAME(edge) edge = {
       .brush = *brush, .feather = *feather, .radiusX = radiusX, .radiusY = radiusY,
-      .rounds = rounds, .turned = *turned};
+      .rounds = rounds, .row = *row};
   NAME(paint)(pixels, count, first, 0, 1, isLower, NAME(ellipse), edge);
 }
 

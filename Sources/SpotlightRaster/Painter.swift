@@ -26,7 +26,7 @@ package import Spotlight
 ///   - pixels: where to paint. Nothing else may use that memory meanwhile.
 /// - Complexity: proportional to the pixels of the region, most of them at the speed of memory, and
 ///   to the edges in it. A light costs as much as the pixels that it covers. Keep a ``Painter`` to
-///   paint many frames without allocating, and to make the masks of paths once.
+///   paint many frames without allocating, and to measure paths once.
 package func paint(
   _ scene: Scene, region: PixelRegion, scale: Scale, into pixels: PixelBuffer
 ) {

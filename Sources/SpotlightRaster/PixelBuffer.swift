@@ -115,10 +115,23 @@ package struct RasterError: Error, Sendable, Hashable, CustomStringConvertible {
 struct Ink {
   let color: Color
   let fullAlpha: Double
+  /// The alpha of ``flat``.
+  private let flatAlpha: Float
 
   init(_ dim: Dim) {
     color = dim.color
     fullAlpha = dim.opacity * 255
+    flatAlpha = Float(UInt32(fullAlpha + 0.5))
+  }
+
+  /// What is left of the dim's alpha for the loops over several pixels, if a light takes `taken`.
+  ///
+  /// They round ties to even and add single numbers. The result is moved aside if that would not
+  /// make ``flat`` of both together.
+  func rest(beside taken: Float) -> Float {
+    let rest = Float(fullAlpha) - taken
+    let sum = (rest + taken).rounded(.toNearestOrEven)
+    return sum == flatAlpha ? rest : rest + (sum < flatAlpha ? 1 : -1) / 8192
   }
 
   /// The word of a pixel that no light reaches.

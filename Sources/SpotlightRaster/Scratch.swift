@@ -1,12 +1,15 @@
 /// Memory that is kept from picture to picture and only grows.
 ///
-/// It holds plain numbers, which need no release.
+/// It holds plain numbers, which need no release; an array is for all else.
 struct Scratch<Element: ~Copyable>: ~Copyable {
   /// The first element; valid for as many elements as were reserved.
   private(set) var base: UnsafeMutablePointer<Element>
   private var capacity = 0
 
   init() {
+    // Not a requirement of `BitwiseCopyable`: types that cannot be copied, and those of other
+    // modules, would not fulfil it. It costs nothing in an optimised build.
+    precondition(_isPOD(Element.self), "nothing would release what the elements refer to")
     base = .allocate(capacity: 0)
   }
 
@@ -21,6 +24,9 @@ struct Scratch<Element: ~Copyable>: ~Copyable {
     base.moveInitialize(from: old, count: kept)
     old.deallocate()
   }
+
+  /// How much memory it has.
+  var byteCount: Int { capacity * MemoryLayout<Element>.stride }
 
   deinit {
     base.deallocate()

@@ -109,6 +109,13 @@ extension BenchScene {
     glide("S14", "S13 with feather and ring", steps: 60) { [MorphingLetter.softLight($0)] },
     glide("S15", "a soft star with a ring", steps: 60) { [MorphingLetter.softStar($0)] },
     glide("S16", "2,000 crossing lines, soft", steps: 2) { [MorphingLetter.tangle($0)] },
+    glide("S17", "a feathered ellipse glides", steps: 120) {
+      [
+        Light(
+          id: "", frame: Rect(x: 20.3 + 18 * $0, y: 40.6 + 9 * $0, width: 1200, height: 800),
+          shape: .ellipse, edge: .feathered(width: 20))
+      ]
+    },
   ]
 
   private static func full(

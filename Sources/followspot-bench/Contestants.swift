@@ -114,6 +114,11 @@ struct Contestants {
   }
 
   private mutating func addLightPeers() {
+    // Neither has a feather around an ellipse.
+    let isKnown = scene.scene(0).lights.allSatisfy {
+      $0.edge.reach == 0 || $0.shape != .ellipse || $0.frame.width == $0.frame.height
+    }
+    guard isKnown else { return }
     let scenes = (0...scene.steps).map { scene.scene($0).lights.map { cb_light($0) } }
     if cb_cairo_version() != nil {
       let targets = targets(cb_cairo_picture)

@@ -38,6 +38,31 @@ import Testing
     try check(scene, PixelRect(x: 0, y: 0, width: 120, height: 100))
   }
 
+  /// The rows of an ellipse's feather reach a little beyond it, where not one word may change.
+  @Test(arguments: [(80.0, 50.0, 0.0), (30, 90, 0), (90, 40, 30), (60, 60, 0)])
+  func pixelsBeyondTheFeatherAreTheDim(width: Double, height: Double, rotation: Double) throws {
+    var light = Light(
+      id: "it",
+      frame: Rect(x: 60.3 - width / 2, y: 60.7 - height / 2, width: width, height: height),
+      shape: .ellipse, edge: .feathered(width: 12))
+    light.rotation = rotation
+    let form = try #require(light.form(grownBy: 0))
+    let beyond = (0..<120 * 120).filter { index in
+      form.distance(to: Point(x: Double(index % 120) + 0.5, y: Double(index / 120) + 0.5)) > 12.01
+    }
+    for percent in 1...100 {
+      for color in [Color.black, Color(red: 201, green: 14, blue: 90)] {
+        light.opacity = percent % 3 == 0 ? 0.7 : 1
+        let dim = Dim(color: color, opacity: Double(percent) / 100)
+        var picture = Picture(width: 120, height: 120)
+        try picture.paint(
+          Scene(size: Size(width: 120, height: 120), dim: dim, lights: [light]))
+        let wrong = beyond.count { picture[$0 % 120, $0 / 120] != dim.word }
+        #expect(wrong == 0, "\(wrong) pixels at \(percent) % of \(color)")
+      }
+    }
+  }
+
   private func check(_ scene: Scene, _ rect: PixelRect) throws {
     var fast = Picture(scene.pixelSize(at: .one))
     var twin = fast

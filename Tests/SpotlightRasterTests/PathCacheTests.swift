@@ -1,6 +1,7 @@
 import Spotlight
-import SpotlightRaster
 import Testing
+
+@testable import SpotlightRaster
 
 /// What a painter keeps of lights whose shape is a path.
 @Suite struct PathCacheTests {
@@ -98,6 +99,24 @@ import Testing
     #expect(try counts([scene]) == [[1, 1]])
   }
 
+  /// Large ones would be kept for as long as the painter.
+  @Test(arguments: [(40, true), (1400, false)])
+  func onlySmallSpansAreKeptForOtherForms(size: Double, isKept: Bool) throws {
+    let output = PixelRect(x: 0, y: 0, width: 1500, height: 1500)
+    let light = Light(
+      id: "it", frame: Rect(x: 50, y: 50, width: size, height: size),
+      shape: .path(PathForms.star), edge: .feathered(width: size / 5))
+    let form = try #require(PathLight(light, scale: .one, output: output))
+    var shelf = PathShelf()
+    shelf.begin()
+    weak let spans = shelf.prepare(form)
+    shelf.end()
+    #expect(spans != nil)
+    shelf.begin()
+    shelf.end()
+    #expect((spans != nil) == isKept)
+  }
+
   /// A path whose outline changes in every frame is measured into the memory of the frames before.
   @Test func whatMorphsAllocatesNothing() throws {
     func light(_ shape: Shape, _ x: Double) -> Light {
@@ -114,12 +133,12 @@ import Testing
       allowedInDebug: 10_000 * scenes.count)
   }
 
-  /// A form with a sharp edge is a mask only for what lies around it or over it.
-  @Test func marksGetTheMaskOfSpans() throws {
+  /// Tints and the inner edges of rings have the light's form, and outer edges their own.
+  @Test func marksOfASharpPathMeasureOnlyWhatIsAroundIt() throws {
     var ringed = scene(3)
-    #expect(try counts([ringed]) == [[3, 3]])
     ringed.lights[1].tint = Tint(color: .white, opacity: 0.5)
     ringed.lights[2].ring = Ring(width: 2, color: .white)
+    #expect(try counts([scene(3), ringed]) == [[3, 3], [4, 4]])
     for scene in [ringed, scene(3), ringed] { try expectAgreement(scene) }
   }
 }

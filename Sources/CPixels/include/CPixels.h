@@ -18,9 +18,6 @@ static inline void cpixels_fetch(const void *_Nonnull address) {
 #endif
 }
 
-/// The whole part of a number that is known to be small. Swift checks each conversion.
-static inline ptrdiff_t cpixels_whole(double number) { return (ptrdiff_t)number; }
-
 /// Writes `count` equal pixels: with wide stores, or from `stringsFrom` pixels on with one string
 /// store (`rep stos`).
 ///
@@ -117,14 +114,13 @@ void cpixels_field_fall(
 
 // Numbers that change from row to row are separate arguments, so that they stay in registers. Read
 // back from the stack in another width than they were written, they would wait for all pixels
-// stored before.
-//
-// A run of pixels counts from the centre of a corner. Its first pixel lies `first` whole pixels
-// outwards, plus `fraction`. Whole numbers are exact, so a pixel's word does not depend on where
-// painting begins. `direction` is 1 when the next pixels lie outwards, and -1 when they lie
-// inwards. `isLower` is true when the pixels already have words and may only get brighter.
+// stored before. `first` is a whole number of pixels, so a pixel's word does not depend on where
+// painting begins. `isLower` is true when the pixels already have words and may only get brighter.
 
 /// Paints a run of pixels that the arc of a corner crosses.
+///
+/// It counts from the corner's centre: the first pixel lies `first` pixels outwards, plus
+/// `fraction`. `direction` is 1 when the next pixels lie outwards, and -1 when they lie inwards.
 void cpixels_corner_run(
     uint32_t *pixels, size_t count, float first, float fraction, float direction, bool isLower,
     const cpixels_band *band, float taken, const cpixels_brush *brush);
@@ -157,17 +153,18 @@ void cpixels_slopes_run(
     uint32_t *pixels, size_t count, float first, bool isLower, const cpixels_slope *slopes,
     int32_t slopeCount, float base, float taken, const cpixels_brush *brush);
 
-/// A form around which there is a feather: the place of the run's first column before the turn,
-/// counted from the form's middle, the step from one column to the next, and how far the middle is
-/// from the corners' centres.
+/// A row through a form with a feather, upright or turned: the place of the column from which runs
+/// count, before a turn and counted from the form's middle, the step from one column to the next,
+/// and how far the middle is from the corners' centres.
 typedef struct {
   float x, y, stepX, stepY, halfX, halfY;
-} cpixels_turned;
+} cpixels_feather_row;
 
-/// Paints a run of pixels under the feather of a form with circular corners.
+/// Paints a run of pixels under the feather of a form with circular corners. Its first pixel is the
+/// row's column `first`.
 void cpixels_feather_run(
     uint32_t *pixels, size_t count, float first, bool isLower, const cpixels_feather *feather,
-    const cpixels_turned *turned, const cpixels_brush *brush);
+    const cpixels_feather_row *row, const cpixels_brush *brush);
 
 /// Paints a run of pixels under the feather of a form with elliptic corners.
 ///
@@ -175,7 +172,7 @@ void cpixels_feather_run(
 /// most 4 times the other, after 3 rounds at most 8 times, and after 4 rounds at most 16 times.
 void cpixels_ellipse_run(
     uint32_t *pixels, size_t count, float first, bool isLower, const cpixels_feather *feather,
-    float radiusX, float radiusY, int32_t rounds, const cpixels_turned *turned,
+    float radiusX, float radiusY, int32_t rounds, const cpixels_feather_row *row,
     const cpixels_brush *brush);
 
 // MARK: Pixels over pixels

@@ -11,7 +11,8 @@ struct MarkPainter: ~Copyable {
     let layer: Int
   }
 
-  private var plans = Scratch<MarkPlan>()
+  /// An array, because plans of paths hold spans.
+  private var plans: [MarkPlan] = []
   private var boxes = CrossedBoxes()
   /// The layer of each plan's ring and glow.
   private var layers = Scratch<(ring: Int, glow: Int)>()
@@ -38,12 +39,12 @@ struct MarkPainter: ~Copyable {
     paths: inout PathShelf
   ) -> Bool {
     boxes.removeAll()
+    plans.removeAll(keepingCapacity: true)
     // Lights are read in place: a copy of each would cost reference counts, and there may be
     // thousands.
     return scene.lights.withUnsafeBufferPointer { lights in
       stack(lights)
       guard !colors.isEmpty else { return false }
-      plans.reserve(lights.count)
       layers.reserve(lights.count)
       spans.reserve(lights.count)
       marks.reserve(2 * lights.count)
@@ -54,9 +55,9 @@ struct MarkPainter: ~Copyable {
       }
       var drawn = PixelRect.zero
       markedBox = .zero
-      for index in 0..<boxes.count where plans.base[index].isMarked {
-        drawn = drawn.union(plans.base[index].box.intersection(output))
-        markedBox = markedBox.union(plans.base[index].box.intersection(bounds))
+      for index in plans.indices where plans[index].isMarked {
+        drawn = drawn.union(plans[index].box.intersection(output))
+        markedBox = markedBox.union(plans[index].box.intersection(bounds))
       }
       if drawn.isEmpty { return false }
       let near = Rect(drawn, scale: scale)
@@ -101,8 +102,8 @@ struct MarkPainter: ~Copyable {
       ring: light.ring.flatMap { ringLayers[$0.color] } ?? 0,
       glow: light.glow.flatMap { glowLayers[$0.color] } ?? 0
     )
-    plans.base.advanced(by: boxes.count).initialize(to: plan)
     boxes.append(plan.box)
+    plans.append(plan)
   }
 
   /// Draws what lies in a rectangle of the buffer.
@@ -113,26 +114,31 @@ struct MarkPainter: ~Copyable {
     guard !rect.isEmpty else { return }
     boxes.begin(rect)
     row.prepare(rect)
-    var y = rect.y
-    while y < rect.maxY {
-      boxes.step(to: y)
-      listMarks()
-      if markCount > 0 { paintRow(y, of: pixels.row(y), look) }
-      y &+= 1
+    // Rows read the plans in place. A reference of their own lets them change the rest meanwhile.
+    let plans = plans
+    plans.withUnsafeBufferPointer { plans in
+      guard let plans = plans.baseAddress else { return }
+      var y = rect.y
+      while y < rect.maxY {
+        boxes.step(to: y)
+        listMarks(plans)
+        if markCount > 0 { paintRow(y, plans, of: pixels.row(y), look) }
+        y &+= 1
+      }
     }
   }
 
   /// Lists the marks of a row by their layers.
-  private mutating func listMarks() {
+  private mutating func listMarks(_ plans: UnsafePointer<MarkPlan>) {
     markCount = 0
     var index = 0
     while index < boxes.crossedCount {
       let number = boxes[index]
       index &+= 1
-      if plans.base[number].glowOpacity > 0 {
+      if plans[number].glowOpacity > 0 {
         insert(Mark(plan: number, layer: layers.base[number].glow))
       }
-      if plans.base[number].ringOpacity > 0 {
+      if plans[number].ringOpacity > 0 {
         insert(Mark(plan: number, layer: layers.base[number].ring))
       }
     }
@@ -149,9 +155,10 @@ struct MarkPainter: ~Copyable {
   }
 
   private mutating func paintRow(
-    _ y: Int, of pixels: UnsafeMutablePointer<UInt32>, _ look: GroundLook?
+    _ y: Int, _ plans: UnsafePointer<MarkPlan>, of pixels: UnsafeMutablePointer<UInt32>,
+    _ look: GroundLook?
   ) {
-    let (plans, spans) = (plans.base, spans.base)
+    let spans = spans.base
     row.begin()
     var index = 0
     while index < boxes.crossedCount {

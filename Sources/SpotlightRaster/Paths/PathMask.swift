@@ -27,8 +27,8 @@ package struct PathMask: Sendable {
 /// The forms of paths in the scene that was painted last.
 ///
 /// Measuring a form takes far longer than painting it, and most frames change few lights or none.
-/// The memory of forms that are gone is used again, so a path with a sharp edge that glides or
-/// morphs allocates nothing from its third frame on.
+/// The memory of forms that are gone is used again unless it is large, so a path with a sharp edge
+/// that glides or morphs allocates nothing from its third frame on.
 struct PathShelf {
   private struct Entry {
     /// Nil for a form that lights no pixel; that is kept too, so that it is worked out once.
@@ -105,6 +105,8 @@ private final class PathWorkshop {
 
   /// The most spans that are kept for later.
   static let most = 8
+  /// The most memory of one of them: a large feather can have 17 MB, and may never come again.
+  static let mostBytes = 1 << 20
 
   /// Measures a form; nil if `mayGoOn` returned false.
   func measure(_ form: PathLight, while mayGoOn: () -> Bool) -> KeptSpans? {
@@ -113,7 +115,8 @@ private final class PathWorkshop {
   }
 
   func take(_ spans: KeptSpans) {
-    if spare.count < Self.most { spare.append(spans) }
+    guard spare.count < Self.most, spans.rows.byteCount <= Self.mostBytes else { return }
+    spare.append(spans)
   }
 }
 

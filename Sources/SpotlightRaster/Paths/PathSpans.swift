@@ -40,6 +40,9 @@ struct PathSpans: ~Copyable {
   private var rowStarts = Scratch<Int32>()
   private var rowCount = 0
 
+  /// How much memory the spans have, even if this form needs less.
+  var byteCount: Int { runs.byteCount + values.byteCount + rowStarts.byteCount }
+
   /// Begins a form.
   mutating func begin(_ bounds: PixelRect) {
     self.bounds = bounds

@@ -72,7 +72,7 @@ struct EdgeForm {
     guard y >= box.y, y < box.maxY else { return .none }
     switch kind {
     case .upright(let outline):
-      return RowSpans(row: y, of: outline, reach: outline.reached(by: feather))
+      return RowSpans(row: y, of: outline, reach: outline.reached(by: feather), within: box)
     case .turned(let turned):
       return RowSpans(row: y, of: turned, reach: turned.reached(by: feather))
     case .path: return .none
@@ -111,26 +111,40 @@ extension Form {
   /// The pixels that are not farther away than a feather is wide.
   @inline(__always)
   func box(reaching feather: Double) -> PixelRect {
-    let bounds =
-      if case .turned(let turned) = self { turned.reached(by: feather).bounds } else {
-        bounds.outset(by: feather)
-      }
-    return PixelRect(covering: bounds, scale: .one)
+    PixelRect(covering: bounds.outset(by: feather), scale: .one)
   }
 }
 
 extension Outline {
   /// A form around everything that is no farther away than a distance.
-  @inline(__always)
   func reached(by distance: Double) -> Outline {
     if distance == 0 { return self }
-    let grown = grown(by: distance)
-    if hasCircularCorners { return grown }
-    // A curve parallel to an ellipse is not an ellipse. The box around it is enough; its corners
-    // cost a little.
-    return Outline(
-      minX: grown.minX, minY: grown.minY, maxX: grown.maxX, maxY: grown.maxY, cornerX: 0,
-      cornerY: 0)
+    return hasCircularCorners ? grown(by: distance) : withRadii(radii(reaching: distance))
+  }
+
+  /// The radii of equal corners around everything that is no farther away than a distance.
+  ///
+  /// A curve parallel to an ellipse is not an ellipse, but there is one closely around it. In the
+  /// direction (c, s) the curve reaches √q + d far, with q = a²c² + b²s². A root lies below its
+  /// tangents, so the square of that is at most q + d² + d(q + m²)/m for any m: the ellipse that
+  /// reaches just as far.
+  func radii(reaching distance: Double) -> (x: Double, y: Double) {
+    if hasCircularCorners { return (cornerX + distance, cornerY + distance) }
+    let mean = (cornerX * cornerY).squareRoot()
+    let (stretch, rest) = (1 + distance / mean, distance * (distance + mean))
+    return (
+      (cornerX * cornerX * stretch + rest).squareRoot(),
+      (cornerY * cornerY * stretch + rest).squareRoot()
+    )
+  }
+
+  /// The form with other equal corners around the same centres.
+  @inline(__always)
+  func withRadii(_ radii: (x: Double, y: Double)) -> Outline {
+    Outline(
+      minX: minX + cornerX - radii.x, minY: minY + cornerY - radii.y,
+      maxX: maxX - cornerX + radii.x, maxY: maxY - cornerY + radii.y, cornerX: radii.x,
+      cornerY: radii.y)
   }
 }
 

@@ -52,7 +52,7 @@ struct LightPlan: ~Copyable {
   let clearWord: UInt32
   let method: Method
   /// The place of a turned form in the painter's list; -1 for an upright one.
-  let turned: Int32
+  let turnedIndex: Int32
 
   /// The corners' centres, as whole pixels and fractions.
   ///
@@ -72,6 +72,8 @@ struct LightPlan: ~Copyable {
   let ramp: Ramp
   /// The width of the feather; 0 for a sharp edge.
   let width: Double
+  /// The radii of corners around the feather, unless corners differ; not for a sharp edge.
+  let reach: (x: Double, y: Double)
   /// The pixels that the light can reach.
   let box: PixelRect
   /// The outline, before a turn.
@@ -89,6 +91,7 @@ struct LightPlan: ~Copyable {
     case .path: preconditionFailure("A path is painted from its spans.")
     }
     (self.box, self.width) = (box, width)
+    reach = width > 0 ? outline.radii(reaching: width) : (0, 0)
     opacity = light.opacity
     clearWord = ink.word(lightness: light.opacity)
     ramp = width > 0 ? Ramp(light.edge.curve, knees: &knees) : .linear
@@ -102,10 +105,10 @@ struct LightPlan: ~Copyable {
     middleY = (outline.minY + outline.maxY) / 2
     if case .turned(let form) = form {
       method = Self.method(outline, isTurned: true, feather: width, ramp)
-      turned = turnedEdges.append(form, hasPieces: method == .pieces)
+      turnedIndex = turnedEdges.append(form, feather: width, hasPieces: method == .pieces)
     } else {
       method = Self.method(outline, isTurned: false, feather: width, ramp)
-      turned = -1
+      turnedIndex = -1
       if width == 0 { planStraightRows(ink) }
     }
   }
@@ -119,7 +122,8 @@ struct LightPlan: ~Copyable {
     if feather == 0, !isTurned {
       return smaller >= 1 && larger <= 4096 && outline.mixed == nil ? .corners : .plain
     }
-    // Columns of a row count as single numbers, from its first one or from the middle.
+    // Columns of a row count as single numbers, from its first one or from the middle. An upright
+    // form could count from its nearer corner, but lights that are larger than any screen are rare.
     let longest = max(outline.maxX - outline.minX, outline.maxY - outline.minY) + 2 * feather
     guard longest <= 16384 else { return .plain }
     if feather == 0 { return outline.hasRoundness(1...4096) ? .pieces : .plain }

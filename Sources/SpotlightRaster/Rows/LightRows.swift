@@ -38,7 +38,8 @@ extension LightPlan {
   /// The form and its feather; made anew, because few rows need it.
   private mutating func form(_ brush: borrowing RowBrush) -> EdgeForm {
     EdgeForm(
-      kind: turned < 0 ? .upright(outline) : .turned(brush.turned.forms[Int(turned)].form),
+      kind: turnedIndex < 0
+        ? .upright(outline) : .turned(brush.turned.edges[Int(turnedIndex)].form),
       feather: width, box: box)
   }
 
@@ -163,40 +164,41 @@ extension LightPlan {
   private mutating func paintFeatherRow(_ y: Int, with brush: inout RowBrush) {
     let spans: RowSpans
     var (cosine, sine) = (1.0, 0.0)
-    if turned >= 0 {
-      let turned = brush.turned.forms[Int(turned)].form
-      spans = RowSpans(row: y, of: turned, reach: turned.reached(by: width))
-      (cosine, sine) = (turned.rotation.cosine, turned.rotation.sine)
+    if turnedIndex >= 0 {
+      let edge = brush.turned.edges + Int(turnedIndex)
+      let rotation = edge.pointee.form.rotation
+      spans = RowSpans(row: y, of: edge.pointee.form, reach: edge.pointee.reach)
+      (cosine, sine) = (rotation.cosine, rotation.sine)
     } else {
-      spans = RowSpans(row: y, of: outline, reach: outline.reached(by: width))
+      spans = RowSpans(row: y, of: outline, reach: outline.withRadii(reach), within: box)
     }
-    let (column, row) = (Double(spans.start) + 0.5 - middleX, Double(y) + 0.5 - middleY)
-    let turned = cpixels_turned(
-      x: Float(cosine * column + sine * row), y: Float(cosine * row - sine * column),
+    let (right, down) = (Double(spans.start) + 0.5 - middleX, Double(y) + 0.5 - middleY)
+    let row = cpixels_feather_row(
+      x: Float(cosine * right + sine * down), y: Float(cosine * down - sine * right),
       stepX: Float(cosine), stepY: Float(-sine),
       halfX: Float((outline.maxX - outline.minX) / 2 - outline.cornerX),
       halfY: Float((outline.maxY - outline.minY) / 2 - outline.cornerY))
-    paintFeather(turned, spans.start, from: spans.start, to: spans.middle, with: &brush)
+    paintFeather(row, spans.start, from: spans.start, to: spans.middle, with: &brush)
     paintMiddle(y, of: spans, with: &brush)
-    paintFeather(turned, spans.start, from: spans.middleEnd, to: spans.end, with: &brush)
+    paintFeather(row, spans.start, from: spans.middleEnd, to: spans.end, with: &brush)
   }
 
   @inline(__always)
   private mutating func paintFeather(
-    _ turned: cpixels_turned, _ first: Int, from: Int, to: Int, with brush: inout RowBrush
+    _ row: cpixels_feather_row, _ first: Int, from: Int, to: Int, with brush: inout RowBrush
   ) {
     let lanes = brush.lanes
     let (radiusX, radiusY) = (Float(outline.cornerX), Float(outline.cornerY))
     let rounds = Self.rounds(radiusX, radiusY)
-    withUnsafePointer(to: turned) { turned in
+    withUnsafePointer(to: row) { row in
       withUnsafePointer(to: feather) { feather in
         brush.writer.edge(from, to) { pixels, x, count, isLower in
           let x = Float(x &- first)
           if rounds == 0 {
-            cpixels_feather_run(pixels, count, x, isLower, feather, turned, lanes)
+            cpixels_feather_run(pixels, count, x, isLower, feather, row, lanes)
           } else {
             cpixels_ellipse_run(
-              pixels, count, x, isLower, feather, radiusX, radiusY, rounds, turned, lanes)
+              pixels, count, x, isLower, feather, radiusX, radiusY, rounds, row, lanes)
           }
         }
       }
@@ -219,13 +221,13 @@ extension LightPlan {
   @inline(never)
   private mutating func paintPieceRow(_ y: Int, with brush: inout RowBrush) {
     let (top, bottom) = (Double(y), Double(y) + 1)
-    let turned = brush.turned.forms + Int(turned)
-    let pieces = brush.turned.pieces + turned.pointee.firstPiece
+    let edge = brush.turned.edges + Int(turnedIndex)
+    let pieces = brush.turned.pieces + edge.pointee.firstPiece
     let crossings = brush.turned.crossings
     let left = Self.cross(
-      pieces, turned.pointee.edges.leftCount, isRight: false, top, bottom, to: crossings)
+      pieces, edge.pointee.pieces.leftCount, isRight: false, top, bottom, to: crossings)
     let right = Self.cross(
-      pieces + EdgePieces.most, turned.pointee.edges.rightCount, isRight: true, top, bottom,
+      pieces + EdgePieces.most, edge.pointee.pieces.rightCount, isRight: true, top, bottom,
       to: crossings + left.count)
     guard left.count > 0, right.count > 0 else { return }
     let (start, middle) = (floored(left.least), ceiled(left.most))

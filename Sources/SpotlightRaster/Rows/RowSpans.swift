@@ -1,4 +1,3 @@
-internal import Glibc
 internal import Spotlight
 
 /// How an outline divides one row of pixels: `start ..< middle` is its left end, `middle ..<
@@ -25,27 +24,27 @@ extension RowSpans {
   /// The spans of the row of pixels between `y` and `y + 1`.
   ///
   /// `outline` is the lit form, in pixels; `reach` is an outline around every pixel that it can
-  /// brighten.
-  init(row y: Int, of outline: Outline, reach: Outline) {
+  /// brighten, of which only those in `box` count.
+  init(row y: Int, of outline: Outline, reach: Outline, within box: PixelRect) {
     let top = Double(y)
     let bottom = top + 1
     let widest = reach.widestChord(top, bottom)
-    start = Int(floor(widest.left))
-    end = Int(ceil(widest.right))
+    start = max(box.x, floored(widest.left))
+    end = min(box.maxX, ceiled(widest.right))
 
     isMiddleInside = false
     if top >= outline.minY, bottom <= outline.maxY {
       // The form is convex: a pixel between both chords lies between all chords of the row.
       let upper = outline.chord(at: top)
       let lower = outline.chord(at: bottom)
-      middle = Int(ceil(max(upper.left, lower.left)))
-      middleEnd = Int(floor(min(upper.right, lower.right)))
+      middle = ceiled(max(upper.left, lower.left))
+      middleEnd = floored(min(upper.right, lower.right))
       isMiddleInside = middle < middleEnd
     } else {
       // At the top and the bottom edge, pixels between the corners have the same share.
       let straight = outline.straightSides(top, bottom)
-      middle = Int(ceil(straight.left))
-      middleEnd = Int(floor(straight.right))
+      middle = ceiled(straight.left)
+      middleEnd = floored(straight.right)
     }
     if middle >= middleEnd {
       middle = end

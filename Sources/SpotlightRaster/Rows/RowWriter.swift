@@ -214,7 +214,7 @@ extension cpixels_brush {
   /// The knees must stay in place while this is used.
   init(_ ink: Ink, knees: UnsafePointer<cpixels_knee>, lanes: Int32) {
     self.init(
-      knees: knees, fullAlpha: Float(ink.fullAlpha), red: Float(ink.color.red) / 255,
+      knees: knees, fullAlpha: ink.rest(beside: 0), red: Float(ink.color.red) / 255,
       green: Float(ink.color.green) / 255, blue: Float(ink.color.blue) / 255,
       isBlack: ink.color == .black, lanes: lanes)
   }
@@ -261,7 +261,8 @@ enum Ramp {
     let slope = 1 / Float(width)
     let taken = Float(ink.fullAlpha) * Float(opacity)
     var lanes = cpixels_feather(
-      slope: slope, start: Float(radius) * slope, taken: taken, left: Float(ink.fullAlpha) - taken,
+      slope: slope, start: Float(radius) * slope, taken: taken,
+      left: width > 0 ? ink.rest(beside: taken) : 0,
       curve: CPIXELS_LINEAR, firstKnee: 0, kneeCount: 0)
     switch self {
     case .linear: break

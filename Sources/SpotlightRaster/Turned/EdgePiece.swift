@@ -239,10 +239,12 @@ struct EdgeCrossing {
   }
 }
 
-/// A turned form, and the pieces of its edge in the painter's list; none if it is not sharp.
+/// A turned form, one around its feather, and the pieces of its edge in the painter's list; none if
+/// it is not sharp.
 struct TurnedEdge {
   let form: TurnedOutline
-  let edges: EdgePieces
+  let reach: TurnedOutline
+  let pieces: EdgePieces
   let firstPiece: Int
 }
 
@@ -250,7 +252,7 @@ struct TurnedEdge {
 ///
 /// The memory is kept.
 struct TurnedEdges: ~Copyable {
-  private var forms = Scratch<TurnedEdge>()
+  private var edges = Scratch<TurnedEdge>()
   private var pieces = Scratch<EdgePiece>()
   /// The pieces that a row crosses.
   private var crossings = Scratch<EdgeCrossing>()
@@ -260,16 +262,17 @@ struct TurnedEdges: ~Copyable {
   mutating func removeAll() { count = 0 }
 
   /// Adds a form, and returns its place.
-  mutating func append(_ form: TurnedOutline, hasPieces: Bool) -> Int32 {
+  mutating func append(_ form: TurnedOutline, feather: Double, hasPieces: Bool) -> Int32 {
     let most = 2 * EdgePieces.most
     let first = count * most
-    forms.reserve(count + 1, keeping: count)
+    edges.reserve(count + 1, keeping: count)
     pieces.reserve(first + most, keeping: first)
     crossings.reserve(most)
     slopes.reserve(most)
-    let edges = hasPieces ? EdgePieces(form, to: pieces.base + first) : EdgePieces()
-    forms.base.advanced(by: count).initialize(
-      to: TurnedEdge(form: form, edges: edges, firstPiece: first))
+    let counts = hasPieces ? EdgePieces(form, to: pieces.base + first) : EdgePieces()
+    edges.base.advanced(by: count).initialize(
+      to: TurnedEdge(
+        form: form, reach: form.reached(by: feather), pieces: counts, firstPiece: first))
     count += 1
     return Int32(count - 1)
   }
@@ -277,14 +280,14 @@ struct TurnedEdges: ~Copyable {
   /// The memory, for the rows of a rectangle.
   var rows: TurnedRows {
     TurnedRows(
-      forms: UnsafePointer(forms.base), pieces: UnsafePointer(pieces.base),
+      edges: UnsafePointer(edges.base), pieces: UnsafePointer(pieces.base),
       crossings: crossings.base, slopes: slopes.base)
   }
 }
 
 /// The memory of ``TurnedEdges``, which belongs to the painter and outlives the rows.
 struct TurnedRows {
-  let forms: UnsafePointer<TurnedEdge>
+  let edges: UnsafePointer<TurnedEdge>
   let pieces: UnsafePointer<EdgePiece>
   let crossings: UnsafeMutablePointer<EdgeCrossing>
   let slopes: UnsafeMutablePointer<cpixels_slope>

@@ -68,7 +68,7 @@ final class SharedBuffer {
   ///   - scale: how many pixels one logical pixel takes.
   ///   - painter: paints it.
   ///   - artist: paints the cards.
-  ///   - mayGoOn: asked between bands, and while masks of paths take long; painting stops when it
+  ///   - mayGoOn: asked between bands, and while paths take long to measure; painting stops when it
   ///     returns false.
   /// - Returns: whether the debt is paid. If painting was stopped, all of it is left.
   func paint(

@@ -166,6 +166,43 @@ import Testing
     }
   }
 
+  /// How many elements each list has in which hands are remembered.
+  ///
+  /// By reflection, so that a list that is added later counts too. What a person chose by keys stays.
+  private static func lists(in value: Any, of owner: String = "hands") -> [String: Int] {
+    var found: [String: Int] = [:]
+    for (label, child) in Mirror(reflecting: value).children {
+      guard let label, label != "settings", label != "keys" else { continue }
+      let mirror = Mirror(reflecting: child)
+      switch mirror.displayStyle {
+      case .collection, .set, .dictionary: found["\(owner).\(label)"] = mirror.children.count
+      case .struct: found.merge(lists(in: child, of: label)) { $0 + $1 }
+      default: break
+      }
+    }
+    return found
+  }
+
+  @Test func nothingIsRememberedWhenAllHandsAreGone() {
+    for seed in 0..<Self.traces {
+      var random = Seeded(seed)
+      var table = Table(Table.three, Self.settings(&random))
+      Self.run(Self.trace(&random), from: 0, on: &table)
+      Self.end(&table, at: 10_000, by: End.allCases.randomElement(using: &random) ?? .up)
+      for seat in [Table.seat, Table.other] {
+        for pen in [nil] + Self.pens.map(Optional.some) {
+          table.receive(.pointer(PointerFrame(seat: seat, pen: pen, time: .seconds(11))))
+        }
+      }
+      table.pass(to: 20_000)
+      let lists = Self.lists(in: table.hands)
+      guard lists.count >= 7, lists.values.allSatisfy({ $0 == 0 }) else {
+        Issue.record("seed \(seed): \(lists)")
+        return
+      }
+    }
+  }
+
   @Test func aLightGoesAsFarAsItsFinger() {
     for seed in 0..<Self.traces {
       var random = Seeded(seed)

@@ -17,6 +17,8 @@ import Spotlight
 struct MarkTwin {
   fileprivate struct Marked {
     let plan: MarkPlan
+    /// The form of a light with a sharp edge, which takes the dim away by covered area.
+    let lit: EdgeForm?
     let ringColor: Color?
     let glowColor: Color?
   }
@@ -36,8 +38,12 @@ struct MarkTwin {
       guard
         let plan = MarkPlan(light, scale: scale, output: output, spans: { $0.measured() })
       else { continue }
+      // A feather narrower than a pixel is painted as a sharp edge.
+      let own = EdgeForm(light, scale: scale, output: output, spans: { $0.measured() })
       lights.append(
-        Marked(plan: plan, ringColor: light.ring?.color, glowColor: light.glow?.color))
+        Marked(
+          plan: plan, lit: own?.feather == 0 ? own : nil, ringColor: light.ring?.color,
+          glowColor: light.glow?.color))
     }
   }
 
@@ -87,7 +93,7 @@ extension MarkTwin.Marked {
 
   func outer(x: Int, y: Int) -> Double { share(x, y, plan.outer ?? plan.inner) }
 
-  func lit(x: Int, y: Int) -> Double { share(x, y, plan.isInnerLit ? plan.inner : plan.lit) }
+  func lit(x: Int, y: Int) -> Double { share(x, y, lit) }
 
   private func share(_ x: Int, _ y: Int, _ form: EdgeForm?) -> Double {
     form?.nearness(x: x, y: y) ?? 0
