@@ -129,6 +129,14 @@ void cpixels_corner_run(
     uint32_t *pixels, size_t count, float first, float fraction, float direction, bool isLower,
     const cpixels_band *band, float taken, const cpixels_brush *brush);
 
+/// Paints both ends of a row through two corners, whose pixels have no words yet.
+///
+/// It may write up to seven pixels more at each end, first at the left one.
+void cpixels_ends_run(
+    uint32_t *left, size_t leftCount, float leftFirst, float leftFraction, uint32_t *right,
+    size_t rightCount, float rightFirst, float rightFraction, const cpixels_band *band,
+    float taken, const cpixels_brush *brush);
+
 /// A piece of a turned form's edge within a row of pixels: a straight line or a part of an ellipse.
 /// It goes only up or only down, and only left or only right.
 ///
