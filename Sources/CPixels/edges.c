@@ -30,6 +30,15 @@ void cpixels_corner_run(
   CHOOSE(corner_run, pixels, count, first, fraction, direction, isLower, band, taken, brush);
 }
 
+void cpixels_ends_run(
+    uint32_t *left, size_t leftCount, float leftFirst, float leftFraction, uint32_t *right,
+    size_t rightCount, float rightFirst, float rightFraction, const cpixels_band *band,
+    float taken, const cpixels_brush *brush) {
+  CHOOSE(
+      ends_run, left, leftCount, leftFirst, leftFraction, right, rightCount, rightFirst,
+      rightFraction, band, taken, brush);
+}
+
 void cpixels_slopes_run(
     uint32_t *pixels, size_t count, float first, bool isLower, const cpixels_slope *slopes,
     int32_t slopeCount, float base, float taken, const cpixels_brush *brush) {

@@ -44,3 +44,15 @@ void cpixels_field_fall(
   (void)lanes;
   CHOOSE(fall, distances, levels, count, end, slope);
 }
+
+void cpixels_field_carry(
+    const int32_t *restrict otherNumbers, const uint16_t *restrict otherHeights, int32_t *restrict numbers,
+    uint16_t *restrict heights, size_t count) {
+  for (size_t at = 0; at < count; at++) {
+    int32_t number = numbers[at], other = otherNumbers[at];
+    uint16_t there = heights[at], height = (uint16_t)(otherHeights[at] + 1);
+    bool isNearer = (height < there) & (number != -2);
+    heights[at] = isNearer ? height : there;
+    numbers[at] = isNearer ? other : number;
+  }
+}

@@ -268,6 +268,32 @@ static void NAME(corner_run)(
   NAME(paint)(pixels, count, first, fraction, direction, isLower, NAME(corner), edge);
 }
 
+static void NAME(ends_run)(
+    uint32_t *left, size_t leftCount, float leftFirst, float leftFraction, uint32_t *right,
+    size_t rightCount, float rightFirst, float rightFraction, const cpixels_band *band,
+    float taken, const cpixels_brush *brush) {
+  NAME(edge) edge = {.brush = *brush, .band = *band, .taken = taken};
+  FLOATS outwards = *(const NAME(any_floats) *)steps;
+#if LANES == 8
+  if (leftCount <= 4 && rightCount <= 4) {
+    FLOATS whole = outwards < 4 ? leftFirst - outwards : rightFirst + (outwards - 4);
+    FLOATS fraction = outwards < 4 ? (FLOATS)leftFraction : (FLOATS)rightFraction;
+    WORDS words = NAME(corner)(&edge, whole + fraction);
+    __builtin_memcpy(left, &words, 16);
+    __builtin_memcpy(right, (const char *)&words + 16, 16);
+    return;
+  }
+#endif
+  for (size_t at = 0; at < leftCount; at += LANES) {
+    FLOATS whole = leftFirst - (outwards + at);
+    NAME(store)(left + at, NAME(corner)(&edge, whole + leftFraction), false);
+  }
+  for (size_t at = 0; at < rightCount; at += LANES) {
+    FLOATS whole = rightFirst + (outwards + at);
+    NAME(store)(right + at, NAME(corner)(&edge, whole + rightFraction), false);
+  }
+}
+
 static void NAME(slopes_run)(
     uint32_t *pixels, size_t count, float first, bool isLower, const cpixels_slope *slopes,
     int32_t slopeCount, float base, float taken, const cpixels_brush *brush) {

@@ -44,6 +44,13 @@ package enum Effort {
     0..<(isThorough ? count : max(count / (isShort ? 10 : 3), 4))
   }
 
+  /// The seeds that `FOLLOWSPOT_SEEDS=20000-40000` names, for tests that can take any.
+  package static let chosen: Range<Int>? = {
+    let words = getenv("FOLLOWSPOT_SEEDS").map { String(cString: $0).split(separator: "-") } ?? []
+    guard words.count == 2, let first = Int(words[0]), let end = Int(words[1]) else { return nil }
+    return first..<max(first, end)
+  }()
+
   /// Whether tests that paint take all that they have.
   package static let isThorough: Bool = {
     #if DEBUG

@@ -100,6 +100,11 @@ void cpixels_field_nearest(
     float *squares, int32_t *numbers, int32_t number, size_t count, float x, float y, float dx, float dy, float inverse,
     int32_t lanes);
 
+/// Gives each pixel of a row the number that its neighbour in another row knows, if that is nearer by
+/// way of it. Pixels with the number -2 need none.
+void cpixels_field_carry(
+    const int32_t *otherNumbers, const uint16_t *otherHeights, int32_t *numbers, uint16_t *heights, size_t count);
+
 /// Makes distances those of pixels inside.
 static inline void cpixels_field_negate(float *row, size_t count) {
   for (size_t at = 0; at < count; at++) row[at] = -row[at];
@@ -124,6 +129,14 @@ void cpixels_field_fall(
 void cpixels_corner_run(
     uint32_t *pixels, size_t count, float first, float fraction, float direction, bool isLower,
     const cpixels_band *band, float taken, const cpixels_brush *brush);
+
+/// Paints both ends of a row through two corners, whose pixels have no words yet.
+///
+/// It may write up to seven pixels more at each end, first at the left one.
+void cpixels_ends_run(
+    uint32_t *left, size_t leftCount, float leftFirst, float leftFraction, uint32_t *right,
+    size_t rightCount, float rightFirst, float rightFraction, const cpixels_band *band,
+    float taken, const cpixels_brush *brush);
 
 /// A piece of a turned form's edge within a row of pixels: a straight line or a part of an ellipse.
 /// It goes only up or only down, and only left or only right.

@@ -26,13 +26,22 @@ struct CrowdedRow: ~Copyable {
     var open: Int32 = 0
   }
 
+  /// Where a line crosses the top of the row, not a number if it does not, and the columns that it
+  /// touches, and a little more.
+  struct Crossing {
+    let top: Double
+    let start: Int32
+    let end: Int32
+  }
+
   /// The stretches from left to right; all other pixels lie wholly outside.
   private(set) var stretches: [Stretch] = []
   private var columns = Scratch<Column>()
   private var row = 0
   private var width = 0
-  /// The lines that matter to pixels which may be partly outside.
+  /// The lines that matter to pixels which may be partly outside, and how each crosses the row.
   private var near: [PathCoverage.Line] = []
+  private var crossings = Scratch<Crossing>()
 
   /// How many lines are visited to list those of all stretches.
   var visits: Int { stretches.count * near.count }
@@ -41,22 +50,26 @@ struct CrowdedRow: ~Copyable {
   mutating func divide(_ lines: [PathCoverage.Line], _ row: Int, width: Int) {
     (self.row, self.width) = (row, width)
     columns.reserve(width + 1)
-    let columns = columns.base
+    crossings.reserve(lines.count)
+    let (columns, crossings) = (columns.base, crossings.base)
     columns.update(repeating: Column(), count: width + 1)
-    for line in lines {
-      let (top, touched) = crossing(line)
-      columns[touched.lowerBound].touching &+= 1
-      columns[touched.upperBound].touching &-= 1
-      if let top, top <= Double(width) {
-        columns[ceiled(max(top, 0))].step &+= Int32(line.winding)
+    let right = Double(width)
+    for index in lines.indices {
+      let one = crossing(lines[index], right)
+      crossings[index] = one
+      columns[Int(one.start)].touching &+= 1
+      columns[Int(one.end)].touching &-= 1
+      if one.top <= right {
+        columns[ceiled(max(one.top, 0))].step &+= Int32(truncatingIfNeeded: lines[index].winding)
       }
     }
     findStretches()
     near.removeAll(keepingCapacity: true)
-    for line in lines where line.top < line.bottom {
-      let touched = crossing(line).touched
-      if !spansRow(line) || columns[touched.lowerBound].open < columns[touched.upperBound].open {
-        near.append(line)
+    for index in lines.indices where lines[index].top < lines[index].bottom {
+      let one = crossings[index]
+      if columns[Int(one.start)].open < columns[Int(one.end)].open || !spansRow(lines[index]) {
+        crossings[near.count] = one
+        near.append(lines[index])
       }
     }
   }
@@ -68,12 +81,13 @@ struct CrowdedRow: ~Copyable {
     lines.removeAll(keepingCapacity: true)
     var winding = stretch.winding
     let left = Double(stretch.start)
-    for var line in near {
-      let (top, touched) = crossing(line)
+    for index in near.indices {
+      let one = crossings.base[index]
       // A line that ends in the row changes the winding number right of it at some heights.
-      guard touched.lowerBound < stretch.end, touched.upperBound > stretch.start || !spansRow(line)
+      guard one.start < stretch.end, one.end > stretch.start || !spansRow(near[index])
       else { continue }
-      if let top, top <= left { winding -= line.winding }
+      var line = near[index]
+      if one.top <= left { winding -= line.winding }
       line.x -= left
       line.minX -= left
       line.maxX -= left
@@ -113,17 +127,17 @@ struct CrowdedRow: ~Copyable {
     line.top <= Double(row) && line.bottom >= Double(row + 1)
   }
 
-  /// Where a line crosses the top of the row, and the columns that it touches, and a little more.
   @inline(__always)
-  private func crossing(_ line: PathCoverage.Line) -> (top: Double?, touched: Range<Int>) {
-    let (top, bottom) = (Double(row), Double(row + 1))
+  private func crossing(_ line: PathCoverage.Line, _ right: Double) -> Crossing {
+    let (top, bottom) = (Double(row), Double(row &+ 1))
     let (upper, lower) = (line.x(at: max(top, line.top)), line.x(at: min(bottom, line.bottom)))
     let isLevel = line.top == line.bottom
     let slack = 1e-6
     let low = (isLevel ? line.minX : min(upper, lower)) - slack
     let high = (isLevel ? line.maxX : max(upper, lower)) + slack
-    let start = Int(min(max(low, 0), Double(width)))
-    let end = high < 0 ? 0 : min(Int(min(high, Double(width))) + 1, width)
-    return (line.top <= top && line.bottom > top ? upper : nil, start..<max(start, end))
+    let start = Int32(min(max(low, 0), right))
+    let end = high < 0 ? 0 : Int32(min(high + 1, right))
+    return Crossing(
+      top: line.top <= top && line.bottom > top ? upper : .nan, start: start, end: max(start, end))
   }
 }

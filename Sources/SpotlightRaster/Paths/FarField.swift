@@ -57,7 +57,7 @@ struct FarField: ~Copyable {
     lines = LineRows(edge, reach: Self.nearby, span)
     apexes.reserve(span.width)
     starts.reserve(span.width)
-    nearest.reserve(span.area)
+    nearest.reserve(span.area + 8)
     heights.reserve(span.area)
   }
 
@@ -66,60 +66,46 @@ struct FarField: ~Copyable {
     let (width, most) = (span.width, UInt16(reach + 1))
     // Rows have room for eight numbers at once.
     var squares = Scratch<Float>()
-    var numbers = Scratch<Int32>()
     squares.reserve(width + 8)
-    numbers.reserve(width + 8)
     /// How many pixels to the left of each are outside.
     var outside = Scratch<Int32>()
     outside.reserve(width + 1)
-    let (square, number, before) = (squares.base, numbers.base, outside.base)
+    let (square, before) = (squares.base, outside.base)
     before[0] = 0
     for row in 0..<span.height {
       if row % 8 == 0, !mayGoOn() { return false }
       let (nearest, heights) = (nearest.base + row * width, heights.base + row * width)
       nearest.initialize(repeating: -1, count: width)
-      heights.initialize(repeating: most, count: width)
+      square.initialize(repeating: Float(Self.nearby * Self.nearby), count: width + 8)
       windings.visitInside(row) { start, end in
         (nearest + start).update(repeating: Self.inside, count: end - start)
+        // No line is nearer.
+        (square + start).update(repeating: -1, count: end - start)
       }
       var x = 0
       while x < width {
-        before[x &+ 1] = before[x] &+ (nearest[x] == Self.inside ? 0 : 1)
+        before[x &+ 1] = before[x] &+ nearest[x] &- Self.inside
         x &+= 1
       }
-      square.initialize(repeating: Float(Self.nearby * Self.nearby), count: width + 8)
-      number.initialize(repeating: -1, count: width + 8)
-      lines.visit(row) { line, index, from, to in
+      lines.visit(row) { line, from, to in
         guard before[from] < before[to] else { return }
         cpixels_field_nearest(
-          square + from, number + from, index, to - from, Float(from) - line.x,
+          square + from, nearest + from, line.number, to - from, Float(from) - line.x,
           Float(row) - line.y, line.dx, line.dy, line.inverse, Int32(Painter.widestRegister))
       }
       x = 0
       while x < width {
-        if nearest[x] != Self.inside {
-          if number[x] >= 0 {
-            nearest[x] = number[x]
-            heights[x] = 0
-          } else if row > 0, heights[x &- width] < most {
-            nearest[x] = nearest[x &- width]
-            heights[x] = heights[x &- width] &+ 1
-          }
-        }
+        heights[x] = nearest[x] < 0 ? most : 0
         x &+= 1
+      }
+      if row > 0 {
+        cpixels_field_carry(nearest - width, heights - width, nearest, heights, width)
       }
     }
     var row = span.height - 2
     while row >= 0 {
       let (nearest, heights) = (nearest.base + row * width, heights.base + row * width)
-      var x = 0
-      while x < width {
-        if heights[x &+ width] &+ 1 < heights[x], nearest[x] != Self.inside {
-          nearest[x] = nearest[x &+ width]
-          heights[x] = heights[x &+ width] &+ 1
-        }
-        x &+= 1
-      }
+      cpixels_field_carry(nearest + width, heights + width, nearest, heights, width)
       row -= 1
     }
     return true
@@ -189,7 +175,8 @@ struct WindingRows: ~Copyable {
   private let rule: FillRule
   private var lines: [Line] = []
   private var firstInRow: [Int32]
-  private var active: [Int32] = []
+  /// Copies of the lines that cross the row: one after the other they are read far faster.
+  private var active: [Line] = []
   private var steps = Scratch<Int32>()
   private let width: Int
 
@@ -225,21 +212,21 @@ struct WindingRows: ~Copyable {
     if row == 0 { active.removeAll(keepingCapacity: true) }
     var begins = firstInRow[row]
     while begins >= 0 {
-      active.append(begins)
+      active.append(lines[Int(begins)])
       begins = lines[Int(begins)].next
     }
     var kept = 0
     let steps = steps.base
-    let y = Double(row)
-    for index in active.indices {
-      let number = active[index]
-      let line = lines[Int(number)]
-      if line.bottom <= y { continue }
-      active[kept] = number
-      kept += 1
-      let x = line.x + (y - line.top) * line.slope
-      // The first middle to the right of the line.
-      steps[x > 0 ? min(Int(min(x, 1e9).rounded(.up)), width) : 0] &+= line.winding
+    let (y, right) = (Double(row), Double(width))
+    active.withUnsafeMutableBufferPointer { active in
+      for index in active.indices where active[index].bottom > y {
+        if kept < index { active[kept] = active[index] }
+        let line = active[kept]
+        kept &+= 1
+        let x = line.x + (y - line.top) * line.slope
+        // The first middle to the right of the line.
+        steps[ceiled(x > 0 ? min(x, right) : 0)] &+= line.winding
+      }
     }
     active.removeLast(active.count - kept)
     steps[width] = 0

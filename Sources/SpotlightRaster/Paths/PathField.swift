@@ -101,7 +101,7 @@ struct PathField: ~Copyable {
     isTouched.withUnsafeMutableBufferPointer { isTouched in
       let touched = isTouched.baseAddress! + index % 3 * blocks
       touched.update(repeating: false, count: blocks)
-      lines.visit(index) { line, _, from, to in
+      lines.visit(index) { line, from, to in
         cpixels_field_line(
           row + from, to - from, Float(from) - line.x, Float(index) - line.y, line.dx, line.dy,
           line.inverse, lanes)
@@ -227,12 +227,14 @@ struct LineRows {
     /// For each row, how far a column may lie from the line, and the line's step to the side.
     var aside: Float
     var slope: Float
-    var next: Int32
+    let number: Int32
+    let next: Int32
   }
 
   private var lines: [Line] = []
   private var firstInRow: [Int32]
-  private var active: [Int32] = []
+  /// Copies of the lines of the row: one after the other they are read far faster.
+  private var active: [Line] = []
   private let width: Int
   /// How many pixels are compared with lines, over all rows.
   private(set) var comparisons = 0.0
@@ -268,15 +270,15 @@ struct LineRows {
       Line(
         x: Float(line.x0), y: Float(line.y0), dx: Float(dx), dy: Float(dy),
         inverse: Float(1 / square), left: Float(least), right: Float(most), bottom: Int32(bottom),
-        aside: Float(aside), slope: aside < 1e9 ? Float(dx / dy) : 0, next: firstInRow[top]))
+        aside: Float(aside), slope: aside < 1e9 ? Float(dx / dy) : 0,
+        number: Int32(lines.count), next: firstInRow[top]))
     firstInRow[top] = Int32(lines.count - 1)
   }
 
   /// Visits those of the last row's lines whose boxes are near a place.
   @inline(__always)
   func visitNear(_ x: Float, _ y: Float, _ reach: Float, _ visit: (_ line: Line) -> Void) {
-    for number in active {
-      let line = lines[Int(number)]
+    for line in active {
       guard min(line.x, line.x + line.dx) <= x + reach, max(line.x, line.x + line.dx) >= x - reach,
         min(line.y, line.y + line.dy) <= y + reach, max(line.y, line.y + line.dy) >= y - reach
       else { continue }
@@ -294,29 +296,28 @@ struct LineRows {
     return awayX * awayX + awayY * awayY
   }
 
-  /// Visits the lines within reach of a row and their numbers, with the columns within reach; rows
-  /// come in order.
+  /// Visits the lines within reach of a row, with the columns within reach; rows come in order.
   @inline(__always)
-  mutating func visit(
-    _ row: Int, _ visit: (_ line: Line, _ number: Int32, _ from: Int, _ to: Int) -> Void
-  ) {
+  mutating func visit(_ row: Int, _ visit: (_ line: Line, _ from: Int, _ to: Int) -> Void) {
     if row == 0 { active.removeAll(keepingCapacity: true) }
     var begins = firstInRow[row]
     while begins >= 0 {
-      active.append(begins)
+      active.append(lines[Int(begins)])
       begins = lines[Int(begins)].next
     }
     var kept = 0
-    for index in active.indices {
-      let number = active[index]
-      let line = lines[Int(number)]
-      if line.bottom < row { continue }
-      active[kept] = number
-      kept += 1
-      let middle = line.x + (Float(row) - line.y) * line.slope
-      let from = max(0, max(line.left, middle - line.aside).rounded(.down))
-      let to = min(Float(width), min(line.right, middle + line.aside).rounded(.up) + 1)
-      if from < to { visit(line, number, Int(from), Int(to)) }
+    let (y, most) = (Float(row), Float(width))
+    active.withUnsafeMutableBufferPointer { active in
+      for index in active.indices where active[index].bottom >= row {
+        if kept < index { active[kept] = active[index] }
+        let line = active[kept]
+        kept &+= 1
+        let middle = line.x + (y - line.y) * line.slope
+        // One column more than is within reach at the right end, without a call for rounding.
+        let from = Int(min(max(0, max(line.left, middle - line.aside)), most))
+        let to = Int(max(min(most, min(line.right, middle + line.aside) + 2), 0))
+        if from < to { visit(line, from, to) }
+      }
     }
     active.removeLast(active.count - kept)
   }

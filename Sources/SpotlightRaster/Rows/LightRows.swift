@@ -108,14 +108,36 @@ extension LightPlan {
       paintNarrowRow(y, from: start, to: end, with: &brush)
       return
     }
+    let word =
+      brush.band.isInside
+      ? clearWord : brush.ink.word(lightness: opacity * Double(brush.band.whole))
+    if paintEnds(start, middle, middleEnd, end, around: word, with: &brush) { return }
     paintCorner(from: start, to: middle, isRight: false, with: &brush)
-    if brush.band.isInside {
-      clear(middle, middleEnd, with: &brush)
+    if word == 0 {
+      brush.writer.clear(middle, middleEnd)
     } else {
-      brush.writer.brighten(
-        middle, middleEnd, to: brush.ink.word(lightness: opacity * Double(brush.band.whole)))
+      brush.writer.brighten(middle, middleEnd, to: word)
     }
     paintCorner(from: middleEnd, to: end, isRight: true, with: &brush)
+  }
+
+  /// Paints both corners of new pixels at once: a fifth of the time of 1,000 small lights.
+  @inline(__always)
+  private mutating func paintEnds(
+    _ start: Int, _ middle: Int, _ middleEnd: Int, _ end: Int, around word: UInt32,
+    with brush: inout RowBrush
+  ) -> Bool {
+    let lanes = brush.lanes
+    let taken = feather.taken
+    let (first, firstFraction, _) = outwards(start &+ 1, isRight: false)
+    let (second, secondFraction, _) = outwards(middleEnd, isRight: true)
+    return withUnsafePointer(to: &brush.band) { band in
+      brush.writer.ends(start, middle, middleEnd, end, around: word) { row in
+        cpixels_ends_run(
+          row + start, middle &- start, first, firstFraction, row + middleEnd, end &- middleEnd,
+          second, secondFraction, band, taken, lanes)
+      }
+    }
   }
 
   /// A row without a middle, because the corners of both sides meet in it.

@@ -165,6 +165,24 @@ struct RowWriter {
     cursor = end
   }
 
+  /// Paints both ends of a stretch and holds a word between them; false, and nothing painted, if some
+  /// of its pixels have words already, or if eight pixels at once might leave the rectangle.
+  ///
+  /// `paint` gets the row. It may write seven pixels more than each end has, the left end first.
+  @inline(__always)
+  mutating func ends(
+    _ start: Int, _ middle: Int, _ middleEnd: Int, _ end: Int, around word: UInt32,
+    _ paint: (UnsafeMutablePointer<UInt32>) -> Void
+  ) -> Bool {
+    guard start >= cursor, end &+ 7 <= maxX else { return false }
+    fillFlat(to: start)
+    paint(row)
+    cursor = middle
+    hold(word, to: middleEnd)
+    cursor = end
+    return true
+  }
+
   private mutating func lower(_ from: Int, _ to: Int, to word: UInt32) {
     if word == 0 {
       cpixels_fill(row + from, 0, to &- from, stringsFrom)
