@@ -75,10 +75,10 @@ package final class Session {
   private static let blindStep = Duration.milliseconds(16)
 
   /// Opens the next connection.
-  let openWire: () throws(WireFailure) -> Wire
+  private let openWire: () throws(WireFailure) -> Wire
 
   /// How long a compositor may take to answer the first questions.
-  static let patience = Duration.seconds(10)
+  private static let patience = Duration.seconds(10)
 
   /// How many events are taken before their answers are sent; no event causes more than a hundred
   /// bytes of answers.
@@ -170,6 +170,61 @@ package final class Session {
       if wakes.timerFired { alarm = nil }
       mayRest = wakes.isOnlyWire
     }
+  }
+
+  /// Runs one turn, or one attempt to connect.
+  package func step(_ now: Instant) throws(WireFailure) {
+    if let attempt = reconnection?.nextAttempt {
+      guard attempt <= now, connect(now) else { return }
+    }
+    do throws(WireFailure) {
+      try turn(now)
+      if try introduce(now) { try turn(now) }
+    } catch {
+      try lose(error, at: now)
+    }
+  }
+
+  /// Waits for news, which includes the end of the connection, or takes what there is.
+  func listen(waits: Bool = true) throws(WireFailure) -> EventLoop.Wakes {
+    do throws(WireFailure) {
+      return try loop.wait(on: liveWire, isBlocked: isBlocked, waits: waits)
+    } catch {
+      try lose(error, at: .now)
+      return EventLoop.Wakes()
+    }
+  }
+
+  /// Tries to connect, and asks the compositor for everything that it has.
+  private func connect(_ now: Instant) -> Bool {
+    guard let wire = try? openWire() else {
+      reconnection?.lose(at: now)
+      return false
+    }
+    reconnection?.connect(at: now)
+    stage.begin(on: wire)
+    loop.follow(wire)
+    introduction = (stage.answered + 1, Self.questions - 1, now + Self.patience)
+    stage.ask()
+    return true
+  }
+
+  /// Lets the stage begin when the compositor has announced everything; returns true then.
+  private func introduce(_ now: Instant) throws(WireFailure) -> Bool {
+    guard let introduction else { return false }
+    guard stage.answered >= introduction.answer else {
+      if introduction.deadline <= now { throw WireFailure(errorNumber: ETIMEDOUT) }
+      return false
+    }
+    if introduction.further > 0 {
+      self.introduction?.further -= 1
+      self.introduction?.answer += 1
+      stage.ask()
+    } else {
+      self.introduction = nil
+      stage.introduce()
+    }
+    return true
   }
 
   /// Takes events in, and returns whether they need nothing done before the next frame.

@@ -120,21 +120,6 @@ extension TourMachine {
     }
   }
 
-  /// Whether the card asks if the person means to leave.
-  var isAsking: Bool { askingNumber != nil && askingNumber == presented?.number }
-
-  /// Asks whether the person means to leave, in the middle of a tour that has a question; false if there is nothing to ask.
-  private mutating func asks() -> Bool {
-    // A step that goes on by itself takes its question with it; leaving again always leaves.
-    guard askingNumber == nil, tour.confirmation != nil, pause == nil, phase.isResting,
-      let presented, presented.isShown,
-      !isLast(presented.index)
-    else { return false }
-    askingNumber = presented.number
-    isStale = true
-    return true
-  }
-
   private mutating func goForward() {
     guard let base = base(isBackward: false) else { return }
     if tour.hasTasks, base == 0 { return leadOnFromList() }
@@ -253,27 +238,6 @@ extension TourMachine {
     }
   }
 
-  /// The targets of a step that are missing, one for each light.
-  func missing(_ index: Int) -> [Target] {
-    tour.steps[index].lights.map(\.target).filter { book.state(of: $0).rect == nil }
-  }
-
-  /// Puts the lights of a step on its targets.
-  func light(_ shown: inout Presented) {
-    let step = tour.steps[shown.index]
-    let look = step.look.over(tour.defaults.look)
-    shown.lights = []
-    shown.missing = []
-    for (light, name) in zip(step.lights, shown.names) {
-      guard let rect = book.state(of: light.target).rect else {
-        shown.missing.append(light.target)
-        continue
-      }
-      shown.lights.append(
-        light.look.over(look).light(id: name, frame: rect, label: light.label))
-    }
-  }
-
   /// Moves the lights of the present step to the present places of its targets.
   private mutating func follow() {
     guard var shown = presented else { return }
@@ -362,14 +326,6 @@ extension TourMachine {
 
 /// The list of tasks, which is the first step: how a person leaves it and comes back to it, and what marks a task as done.
 extension TourMachine {
-  /// Whether the tour shows a step of a task, so that Escape leads to the list.
-  ///
-  /// A paused tour is left at once: nothing could come of the list.
-  package var isInTask: Bool {
-    guard tour.hasTasks, pause == nil, let presented else { return false }
-    return presented.index > 0
-  }
-
   /// Begins the next task that is not done, or finishes the tour if there is none.
   mutating func leadOnFromList() {
     guard let entries = tour.entries else { return }
@@ -379,22 +335,6 @@ extension TourMachine {
     let section = sections[next + 1]
     if !section.isEmpty { leave(on: trip(to: section.lowerBound)) }
   }
-
-  /// Handles Escape: a task is left for the list at once, whatever the program is asked; anything else ends.
-  ///
-  /// A list that does not belong to the tour now, or is on its way already and held up by a program's answer or a delay, holds no
-  /// person back: the tour ends.
-  mutating func escape() {
-    guard isInTask, belongs(tour.steps[0]), phase.trip?.next != 0 else {
-      if areAllDone { return end(.finished) }
-      if isAsking || !asks() { end(.dismissed(by: .esc)) }
-      return
-    }
-    go(tripToList)
-  }
-
-  /// Whether the list has nothing left to do.
-  var areAllDone: Bool { tour.entries.map { done.count >= $0.count } ?? false }
 
   mutating func markDone(_ task: Int) {
     guard let entries = tour.entries, entries.indices.contains(task),
