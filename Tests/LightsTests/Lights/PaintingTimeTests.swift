@@ -7,22 +7,23 @@ import Testing
   private static let size = Size(width: 1500, height: 900)
 
   /// A closed path through places that a seed has chosen.
-  private static func path(of points: Int) -> Path {
+  private static func path(of points: Int, _ rule: FillRule = .nonZero) -> Path {
     var random = Seeded(7)
     return Path(
       (0..<points).map { _ in
         .line(
           to: Point(
             x: .random(in: 0...1500, using: &random), y: .random(in: 0...900, using: &random)))
-      })
+      }, fillRule: rule)
   }
 
   private static func scene(
-    points: Int, feather: Double = 0, glow: Double = 0, in size: Size = size
+    points: Int, _ rule: FillRule = .nonZero, feather: Double = 0, glow: Double = 0,
+    in size: Size = size
   ) -> Scene {
     var light = Light(
       id: "a", frame: Rect(x: 0, y: 0, width: size.width, height: size.height),
-      shape: .path(path(of: points)), edge: .feathered(width: feather))
+      shape: .path(path(of: points, rule)), edge: .feathered(width: feather))
     if glow > 0 { light.glow = Glow(width: glow, color: .white) }
     return Scene(size: size, lights: [light])
   }
@@ -42,9 +43,15 @@ import Testing
   private static func time(_ scene: Scene) -> Double { scene.paintingTime() }
 
   @Test func `scenes that were measured to take seconds take too long`() {
-    #expect(Self.time(Self.scene(points: 2000, feather: 200, glow: 200)) > Scene.mostPaintingTime)
-    #expect(Self.time(Self.scene(points: 20000, feather: 200, glow: 200)) > Scene.mostPaintingTime)
+    #expect(Self.time(Self.scene(points: 100_000)) > Scene.mostPaintingTime)
+    #expect(Self.time(Self.scene(points: 1000, .evenOdd, glow: 200)) > Scene.mostPaintingTime)
     #expect(Self.time(Self.scene(lights: 500, feather: 900, glow: 900)) > Scene.mostPaintingTime)
+    let tinted = (0..<30).map { index in
+      Light(
+        id: "\(index)", frame: Rect(x: 10, y: 10, width: 1000, height: 700), shape: .ellipse,
+        edge: .feathered(width: 300), tint: Tint(color: .white))
+    }
+    #expect(Self.time(Scene(size: Self.size, lights: tinted)) > Scene.mostPaintingTime)
     let size = Size(width: 3840, height: 2160)
     let marked = (0..<500).map { index in
       var light = Light(
@@ -59,7 +66,12 @@ import Testing
 
   @Test func `usual scenes are far below the limit`() {
     #expect(Self.time(Self.scene(lights: 30, feather: 60, glow: 30)) < Scene.mostPaintingTime / 10)
-    #expect(Self.time(Self.scene(points: 24, feather: 40, glow: 40)) < Scene.mostPaintingTime / 2)
+    #expect(Self.time(Self.scene(points: 24, feather: 40, glow: 40)) < Scene.mostPaintingTime / 10)
+    // A quarter of a second was measured, and less than a tenth.
+    let crowd = Self.scene(points: 2000, feather: 200, glow: 200)
+    #expect(Self.time(crowd) < Scene.mostPaintingTime / 2)
+    let soft = Self.scene(points: 20000, feather: 200)
+    #expect(Self.time(soft) < Scene.mostPaintingTime / 5)
     // A smooth outline of many points: each is short.
     let outline = Path(
       (0..<2000).map { index in
@@ -69,7 +81,7 @@ import Testing
     let light = Light(
       id: "a", frame: Rect(x: 50, y: 50, width: 1400, height: 800), shape: .path(outline),
       edge: .feathered(width: 200))
-    #expect(Self.time(Scene(size: Self.size, lights: [light])) < Scene.mostPaintingTime / 2)
+    #expect(Self.time(Scene(size: Self.size, lights: [light])) < Scene.mostPaintingTime / 10)
   }
 
   @Test(arguments: [10, 100, 1000, 30000], [0.0, 20, 400])
@@ -79,7 +91,10 @@ import Testing
     let time = Self.time(Self.scene(points: points, feather: feather))
     #expect(time >= 0 && time.isFinite)
     #expect(Self.time(Self.scene(points: points * 2, feather: feather)) >= time)
-    #expect(Self.time(Self.scene(points: points, feather: feather + 50)) >= time)
+    // A sharp edge can take longer than a soft one.
+    if feather > 0 {
+      #expect(Self.time(Self.scene(points: points, feather: feather + 50)) >= time)
+    }
     #expect(Self.time(Self.scene(points: points, feather: feather, glow: 30)) > time)
     let larger = Size(width: 3000, height: 1800)
     #expect(Self.time(Self.scene(points: points, feather: feather, in: larger)) > time)
@@ -105,8 +120,8 @@ import Testing
 
   @Test func `a tour says which of its steps have such lights`() {
     var slow = Step("slow", at: .rect(x: 0, y: 0, width: 1500, height: 900))
-    slow.look.shape = .path(Self.path(of: 2000))
-    slow.look.edge = .feathered(width: 200)
+    slow.look.shape = .path(Self.path(of: 2000, .evenOdd))
+    slow.look.padding = 0
     slow.nextOn = [.key("N")]
     var usual = slow
     usual.id = "usual"
