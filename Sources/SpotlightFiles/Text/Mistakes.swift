@@ -91,7 +91,7 @@ extension Mistakes: JSONMistakes {
 /// Something wrong in a file: where, and what was expected there.
 public struct Mistake: Sendable, Hashable {
   /// Whether the file can be used; it is probably not what was meant.
-  public private(set) var isWarning: Bool
+  public var isWarning: Bool { !isError }
   /// The line, from 1; a carriage return with a line feed is one line end.
   public let line: Int
   /// The column, from 1, in characters as people see them.
@@ -101,13 +101,14 @@ public struct Mistake: Sendable, Hashable {
   /// What is wrong and what is expected.
   public let sentence: String
 
+  private let isError: Bool
   /// The line as a terminal can show it, and a mark below the place.
   private let excerpt: String
 
   init(
     _ sentence: String, isWarning: Bool, at place: TextPlace, in text: SourceText
   ) {
-    self.isWarning = isWarning
+    isError = !isWarning
     // Names of a file come to sentences by many ways.
     self.sentence = sentence.printable()
     (line, column, offset) = place
