@@ -99,3 +99,42 @@ package struct PressOracle {
     return isNear && hand.isFinger ? .unknown : .mode
   }
 }
+
+extension Modes {
+  /// The modes of a trace of presses by its number: a tour with and without cards, lights under hands, or lights under pointers.
+  ///
+  /// All places are multiplied by `scale`; 1 is for a screen of 1000 by 600.
+  package static func forPresses(_ number: Int, scale: Double = 1) -> Modes {
+    var modes = Modes(panels: PanelMode(takesKeysWhileHeld: true))
+    switch number % 4 {
+    case 0, 1:
+      let cards: [Card?] = [
+        Card(title: "A", body: "x"), nil, Card(title: "B"), Card(buttons: []),
+      ]
+      let steps = (0..<16).map { index in
+        Step(
+          "\(index)",
+          at: .rect(
+            x: (100 + 200 * Double(index % 4)) * scale, y: 100 * scale, width: 100 * scale,
+            height: 80 * scale),
+          card: cards[index % 4])
+      }
+      modes.tour = GuidedLights(Tour(steps), reducesMotion: number % 3 == 0)
+    case 2:
+      var choices = FreeLights.Choices()
+      choices.gestures.fingerHandleReach = 8
+      choices.gestures.doubleTapTime = .milliseconds(300)
+      choices.gestures.pinchesFromDim = true
+      choices.gestures.rotates = true
+      let lights = Table.three.map { light in
+        Table.square(
+          light.id, x: light.frame.x * scale, y: light.frame.y * scale,
+          side: light.frame.width * scale)
+      }
+      modes.hands = FreeLights(lights, choices: choices)
+    default:
+      modes.pointers = PointedLights(PointStyle())
+    }
+    return modes
+  }
+}

@@ -79,36 +79,12 @@ import Testing
         (0..<10).map { .finger(seats[$0 / 5], Int32($0)) } + seats.map { .pointer($0) } + [.pen]
       desktop.stage.change { $0.input = .everything }
       desktop.show([])
-      watch = Watch(desktop.lead(Self.modes(seed)))
+      watch = Watch(desktop.lead(.forPresses(seed, scale: 0.48)))
       watch.modes.layOut = { PlainCards.layout($0) }
       desktop.session.director = watch
       for number in 0..<2 { putPanel("\(number)") }
       watch.modes.receive(.start())
       desktop.play(rate: 60, ticks: 40) { _ in }
-    }
-
-    private static func modes(_ seed: Int) -> Modes {
-      var modes = Modes(panels: PanelMode(takesKeysWhileHeld: true))
-      switch seed % 4 {
-      case 0, 1:
-        let cards: [Card?] = [
-          Card(title: "A", body: "x"), nil, Card(title: "B"), Card(buttons: []),
-        ]
-        let steps = (0..<16).map { index in
-          Step(
-            "\(index)",
-            at: .rect(x: 20 + 100 * Double(index % 4), y: 30, width: 60, height: 40),
-            card: cards[index % 4])
-        }
-        modes.tour = GuidedLights(Tour(steps), reducesMotion: seed % 3 == 0)
-      case 2:
-        let lights = (0..<3).map {
-          Table.square("\($0)", x: 20 + 150 * Double($0), y: 100, side: 60)
-        }
-        modes.hands = FreeLights(lights, choices: FreeLights.Choices())
-      default: modes.pointers = PointedLights(PointStyle())
-      }
-      return modes
     }
 
     private func putPanel(_ id: String) {

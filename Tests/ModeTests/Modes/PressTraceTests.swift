@@ -20,36 +20,14 @@ import Testing
 
     init(_ seed: Int) {
       random = Seeded(seed)
-      modes = Modes(panels: PanelMode(takesKeysWhileHeld: true))
+      modes = .forPresses(seed)
       desk.screens = [CardTour.screen]
       desk.places = [CardTour.screen.frame]
       desk.seats = [SeatID(1), SeatID(2)]
       desk.surfaces = [Panels.Screen(CardTour.screen.frame, scale: .one)]
       desk.isSeen = true
       for number in 0..<3 { putPanel("\(number)") }
-      switch seed % 4 {
-      case 0, 1:
-        let cards: [Card?] = [
-          Card(title: "A", body: "x"), nil, Card(title: "B"), Card(buttons: []),
-        ]
-        let steps = (0..<16).map { index in
-          Step(
-            "\(index)",
-            at: .rect(x: 100 + 200 * Double(index % 4), y: 100, width: 100, height: 80),
-            card: cards[index % 4])
-        }
-        modes.tour = GuidedLights(Tour(steps), reducesMotion: seed % 3 == 0)
-        modes.tour?.tell(.start())
-      case 2:
-        var choices = FreeLights.Choices()
-        choices.gestures.fingerHandleReach = 8
-        choices.gestures.doubleTapTime = .milliseconds(300)
-        choices.gestures.pinchesFromDim = true
-        choices.gestures.rotates = true
-        modes.hands = FreeLights(Table.three, choices: choices)
-      default:
-        modes.pointers = PointedLights(PointStyle())
-      }
+      modes.tour?.tell(.start())
       for _ in 0..<3 { pass(.milliseconds(400)) }
     }
 
