@@ -236,15 +236,30 @@ if Context.environment["FOLLOWSPOT_LIBRARY"] == "1" {
   package.products.append(.library(name: "FollowspotC", type: .dynamic, targets: ["FollowspotC"]))
 }
 
+/// All that some targets stand on, and they themselves.
+@MainActor func foundations(of names: [String]) -> Set<String> {
+  var (all, next) = (Set<String>(), names)
+  while let name = next.popLast() {
+    guard all.insert(name).inserted else { continue }
+    let needs = package.targets.first { $0.name == name }?.dependencies ?? []
+    for case .byNameItem(let need, _) in needs { next.append(need) }
+  }
+  return all
+}
+
+// Each target names all that it stands on: what changes below changes values here, though a module between them may be as before.
+if Context.environment["FOLLOWSPOT_QUICK"] == "1" {
+  for target in package.targets {
+    let below = foundations(of: [target.name]).subtracting([target.name])
+    target.dependencies = below.sorted().map { .byName(name: $0) }
+  }
+}
+
 // SwiftPM builds everything or one product, and an optimised, a sanitised or a watched build is for a few tests only:
 // `FOLLOWSPOT_TESTS=ToursTests,SpotlightRasterTests` leaves these, what they stand on, and the decoder, which is not linked.
 if let tests = Context.environment["FOLLOWSPOT_TESTS"] {
-  var wanted = Set(tests.split(separator: ",").map(String.init) + ["followspot-decoder"])
-  // No chain of dependencies is longer than the list.
-  for _ in package.targets {
-    let needed = package.targets.filter { wanted.contains($0.name) }.flatMap(\.dependencies)
-    for case .byNameItem(let name, _) in needed { wanted.insert(name) }
-  }
+  let named = tests.split(separator: ",").map(String.init)
+  let wanted = foundations(of: named + ["followspot-decoder"])
   package.targets.removeAll { !wanted.contains($0.name) }
   package.products.removeAll { $0.name != "followspot" || !wanted.contains("followspot-tool") }
 }
