@@ -7,7 +7,7 @@ import sys
 import tempfile
 from pathlib import Path
 
-from trying import Failure, start_sway
+from trying import start_sway
 
 
 def need(*programs, group="test"):
@@ -31,10 +31,7 @@ def sway(config):
         (folder / "config").chmod(0o644)
         outside = {key: value for key, value in os.environ.items() if key not in ("DISPLAY", "WAYLAND_DISPLAY", "SWAYSOCK")}
         environment = outside | {"XDG_RUNTIME_DIR": str(theirs), "HOME": str(theirs)}
-        try:
-            server = start_sway(folder / "config", environment)
-        except Failure as failure:
-            sys.exit(f"Scripts/bench: {failure}")
+        server = start_sway(folder / "config", environment)
         try:
             yield folder, outside | {
                 "XDG_RUNTIME_DIR": str(own), "HOME": str(own), "WAYLAND_DISPLAY": str(theirs / environment["WAYLAND_DISPLAY"]),

@@ -55,6 +55,8 @@ class System:
     """An empty Debian or Ubuntu, which is gone at the end."""
 
     def __init__(self, release):
+        if release == "noble" and not UBUNTU_KEYS.exists():
+            raise LeftOut("the keys of Ubuntu are not known")
         self.release = release
         self.root = Path(tempfile.mkdtemp(dir="/var/tmp"))
         # It is the / of other users inside.
@@ -64,8 +66,6 @@ class System:
         step(f"An empty {self.release} in {self.root}")
         place, components, keys = roots.mirror(), "main", roots.KEYRING
         if self.release == "noble":
-            if not UBUNTU_KEYS.exists():
-                raise LeftOut("the keys of Ubuntu are not known")
             place, components, keys = place.removesuffix("/debian") + "/ubuntu", "main universe", UBUNTU_KEYS
         words = ["mmdebstrap", *roots.QUIET, "--variant=apt", "--include=ca-certificates,passwd", self.release, self.root,
                  f"deb [signed-by={keys}] {place} {self.release} {components}"]

@@ -46,9 +46,12 @@ package enum Effort {
 
   /// The seeds that `FOLLOWSPOT_SEEDS=20000-40000` names, for tests that can take any.
   package static let chosen: Range<Int>? = {
-    let words = getenv("FOLLOWSPOT_SEEDS").map { String(cString: $0).split(separator: "-") } ?? []
-    guard words.count == 2, let first = Int(words[0]), let end = Int(words[1]) else { return nil }
-    return first..<max(first, end)
+    guard let text = getenv("FOLLOWSPOT_SEEDS").map({ String(cString: $0) }) else { return nil }
+    let numbers = text.split(separator: "-").compactMap { Int($0) }
+    guard numbers.count == 2, numbers[0] < numbers[1] else {
+      fatalError("FOLLOWSPOT_SEEDS is two numbers such as 20000-40000, and not '\(text)'.")
+    }
+    return numbers[0]..<numbers[1]
   }()
 
   /// Whether tests that paint take all that they have.
