@@ -23,7 +23,7 @@ def sway(config):
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
         folder.chmod(0o755)
-        # sway's folder may belong to the user nobody, and followspot is steered in a folder of its own user only.
+        # sway's folder may belong to the user nobody, and followspot puts its socket only into a folder of its own user.
         theirs, own = folder / "run", folder / "own"
         theirs.mkdir(0o700)
         own.mkdir(0o700)

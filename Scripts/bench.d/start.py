@@ -192,7 +192,7 @@ def main(words, bench):
         compile_others(folder)
         (folder / "move.json5").write_text(TOUR)
         still, moving, resting = commands(folder)
-        # The smaller screen last, as all else is measured on it.
+        # The smaller screen comes last, because everything after it is measured on that one.
         firsts = {}
         for size, name in (("3840x2160", "3840×2160"), ("1920x1080", "1920×1080")):
             subprocess.run(["swaymsg", "-q", "output", "*", "resolution", size], env=environment, check=True)

@@ -337,7 +337,7 @@ def try_in_sessions(entry, checks, pattern, kind=Desktop):
                     check(desktop)
                     desktop.finish()
                 except Failure as failure:
-                    # The results have the first line, and the log has all.
+                    # The results show the first line, and the log has everything.
                     raise Failure(f"{failure}\n{desktop.server.printed()[-1500:]}") from None
         except LeftOut as error:
             word, reason = "--", str(error)

@@ -568,7 +568,7 @@ def a_screen_reader_reads_each_step_and_its_keys_work(desktop):
     desktop.key(RIGHT)
     for words in ("End This is end.", "Done button"):
         reader.says(words)
-    # The reader's own: the compositor hands it Insert and what is pressed with it, and all keys until Esc.
+    # A command of the reader's own: the compositor hands it Insert with another key, and then all keys until Esc.
     desktop.key(INSERT, H)
     reader.says("Entering learn mode.")
     desktop.key(ESCAPE)

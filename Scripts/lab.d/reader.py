@@ -7,7 +7,7 @@ import threading
 
 from trying import Failure, LeftOut, until
 
-# What the server of speech answers to what a reader asks, by the first word. What is read is between two tags.
+# The speech server's answers to a reader's commands, by the command or its first word.
 ANSWERS = {
     "HISTORY": "245-1\r\n245 OK CLIENT ID SENT\r\n", "GET": "251-0\r\n251 OK GET RETURNED\r\n",
     "CHAR": "225-21\r\n225 OK MESSAGE QUEUED\r\n", "KEY": "225-21\r\n225 OK MESSAGE QUEUED\r\n",

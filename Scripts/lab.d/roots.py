@@ -118,7 +118,7 @@ def inside_of_trial(trial, pictures, words):
     mounts = [(SOURCE, "/mnt/source"), (BIN, "/mnt/bin"), (swift, "/mnt/swift"), (pictures, "/mnt/pictures")]
     settings = {name: os.environ[name] for name in ("PRESSES", "PATIENCE") if name in os.environ}
     command = ["python3", "/mnt/source/Scripts/lab.d/inside.py", *words]
-    # Wayfire refuses to run as root. What is tried in GNOME Shell and of toolkits writes files that only root may.
+    # Wayfire refuses to run as root. The trials of GNOME Shell and of toolkits write files that only root may write.
     if trial.module == "newer":
         os.chown(pictures, NOBODY, NOBODY)
         command = NOT_ROOT + command

@@ -17,7 +17,8 @@ class Way:
 
     def begin(self, desktop):
         host = begin_kwin(desktop, "--virtual", rules=FULLSCREEN) if desktop.fingers else None
-        # Its touch screen must be there when the one within looks for it. A seat has what it is moved by, and phoc has none before.
+        # KWin's touch screen must exist before the compositor inside it looks for one. A seat offers only devices that exist, and phoc
+        # has none before.
         hands = HostHands(desktop, host) if host else None
         self.start(desktop, host)
         desktop.hands = hands or Hands(desktop)

@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-// #embed is of C23; clang has it in every C since 19, which Swift 6.2 brings.
+// #embed belongs to C23. clang 19, which Swift 6.2 contains, supports it in every version of C.
 #pragma clang diagnostic ignored "-Wc23-extensions"
 
 static const uint8_t first_steps[] = {

@@ -43,7 +43,7 @@ static gboolean tame(PangoAttribute *attribute, gpointer data) {
     }
     case PANGO_ATTR_LETTER_SPACING:
     case PANGO_ATTR_RISE:
-    // Small values are names of shifts and no lengths.
+    // Small values are enum cases and not lengths.
     case PANGO_ATTR_BASELINE_SHIFT: {
       PangoAttrInt *length = (PangoAttrInt *)attribute;
       length->value = clamped(length->value, -largest, largest);

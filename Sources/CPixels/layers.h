@@ -34,7 +34,7 @@ static size_t NAME(blend)(const uint32_t *source, uint32_t *target, size_t count
 static size_t NAME(blend_word)(uint32_t word, uint32_t *target, size_t count) {
   NAME(layer) words = word;
   size_t at = 0;
-  // Below a card there is mostly the flat dim. At the baseline an even piece is blended once and
+  // Below a card there is usually only the flat dim. At the baseline an even piece is blended once and
   // filled, which is nearly three times as fast; in wide registers it gains nothing.
   for (; LANES == 4 && at + 8 * LANES <= count; at += 8 * LANES) {
     NAME(any_layer) *piece = (NAME(any_layer) *)(target + at);

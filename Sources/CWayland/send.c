@@ -88,7 +88,7 @@ static bool send_end(cw_connection *connection, cw_object object, const char *na
   for (int opcode = 0; opcode < interface->method_count; opcode++) {
     const struct wl_message *method = &interface->methods[opcode];
     if (strcmp(method->name, name) == 0) {
-      // The digits before the arguments are the version that brought the request.
+      // A signature begins with the version that added the request.
       if (strtoul(method->signature, NULL, 10) > wl_proxy_get_version(slot->proxy)) {
         return false;
       }

@@ -97,16 +97,16 @@ func change(
   call(error) { () throws(Refusal) in try Handles.overlay(overlay).change(body) }
 }
 
-/// What programs hold by their handles.
+/// The objects that programs hold handles of.
 @MainActor
 enum Handles {
   static let overlays = Held<LentOverlay>("overlay", most: 64)
-  /// An overlay has fewer.
+  /// No limit here: each overlay has its own, lower one.
   static let windows = Held<LentWindow>("window", most: .max)
   static let tours = Held<LentTour>("tour", most: 4096)
   static let trials = Held<LentTrial>("trial", most: 1024)
 
-  /// How many things are held, for tests.
+  /// How many objects programs hold, for tests.
   static var count: Int { overlays.count + windows.count + tours.count + trials.count }
 
   static func overlay(_ handle: OpaquePointer?) throws(Refusal) -> LentOverlay {
@@ -122,7 +122,7 @@ enum Handles {
   }
 }
 
-/// The things of one kind.
+/// The objects of one kind, by their handles.
 ///
 /// A handle is a number in the form of a pointer, with nothing behind it. No number is used twice, so a handle that was freed, or
 /// that never was one, is not found, and nothing is read through it.
@@ -144,7 +144,7 @@ final class Held<Thing> {
     return thing
   }
 
-  /// Makes one, unless there are too many already, and gives its handle.
+  /// Makes an object, unless there are too many already, and returns its handle.
   func add(_ make: (OpaquePointer) throws(Refusal) -> Thing) throws(Refusal) -> OpaquePointer {
     guard count < most else { throw .limit(most, name + "s") }
     let handle = nextHandle()
@@ -162,6 +162,6 @@ final class Held<Thing> {
 @MainActor
 private func nextHandle() -> OpaquePointer {
   lastHandle += 16
-  // It is not 0.
+  // It only grows from a number above 0, so it is no null pointer.
   return OpaquePointer(bitPattern: lastHandle)!
 }

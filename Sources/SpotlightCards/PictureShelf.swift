@@ -222,7 +222,7 @@ enum PictureFile {
       throw PhotoProblem("the file is larger than \(mostBytes >> 20) MiB.")
     }
     if let png = try readPNG(file, Int(facts.st_size)) { return .picture(png) }
-    // What is waited for goes before what nothing waits for yet.
+    // Pictures that a card waits for are decoded before others.
     let job = try Picture.decode(file, by: decoder, first: waits)
     // A process that cannot be started has no descriptor to wait for, and its result is there.
     guard let result = Picture.result(of: job, by: decoder, waits: waits) else {
@@ -268,9 +268,9 @@ enum PictureFile {
   }
 }
 
-/// Numbers of a file, by which a path still has the same file with the same content.
+/// Numbers of a file that change if its path gets another file or another content.
 ///
-/// No array: it is made for each picture on each painted card.
+/// They are no array, which would allocate for each picture on each painted card.
 private struct FileStamp: Hashable {
   private let device: UInt
   private let file: UInt

@@ -152,7 +152,7 @@ final class FirstOfWindows: WindowProvider {
   var list: WindowList { current?.list ?? WindowList() }
   var questions: Int { providers.map(\.questions).reduce(0, +) }
 
-  /// Those that have something to do; the first also after a stop, which it may have to report to the other side.
+  /// The providers that may change; the first also after a stop, which it may have to report to the other side.
   private var running: [any WindowProvider] {
     (awaited + [index]).filter(providers.indices.contains).map { providers[$0] }
   }
@@ -198,7 +198,7 @@ final class FirstOfWindows: WindowProvider {
       index += 1
       self.current?.setPace(pace)
       self.current?.start()
-      // What came next has reported its own changes.
+      // The provider that came next has reported its own changes.
       if self.current != nil { return }
     }
     onChange()
@@ -292,7 +292,7 @@ package struct WindowList: Hashable, Sendable {
 
 /// A source of the windows of other programs.
 ///
-/// Closures are called in turns of its loop and in ``start()`` and ``stop()`` alone. Nothing is asked and nothing wakes while it is stopped.
+/// Closures are called in turns of its loop and in ``start()`` and ``stop()`` alone. While it is stopped, it asks nothing and wakes nothing.
 @MainActor
 package protocol WindowProvider: AnyObject {
   /// What it tells, and what it does with windows.
@@ -385,7 +385,7 @@ package struct WindowKnowledge: Hashable, Sendable {
   package var desktop: String
   package var places: Places
   package var moves: Moves
-  /// Whether a reported place is no place on the way to another one.
+  /// Whether reported places are final, and not places on the way to another one.
   package var isSure = false
   /// Whether it is known which window covers which.
   package var stacking: Bool

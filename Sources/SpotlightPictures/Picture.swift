@@ -47,7 +47,7 @@ package struct Picture: Sendable, Hashable {
     for index in words.indices { words[index] = limitedToAlpha(words[index]) }
   }
 
-  /// A pixel that can be: none of its colours is stronger than its alpha.
+  /// Limits the colours of a pixel to its alpha, as premultiplied pixels need.
   static func limitedToAlpha(_ word: UInt32) -> UInt32 {
     let alpha = word >> 24
     func channel(_ shift: UInt32) -> UInt32 { min(word >> shift & 0xFF, alpha) << shift }

@@ -126,8 +126,8 @@ struct Ink {
 
   /// What is left of the dim's alpha for the loops over several pixels, if a light takes `taken`.
   ///
-  /// They round ties to even and add single numbers. The result is moved aside if that would not
-  /// make ``flat`` of both together.
+  /// Those loops add numbers of type `Float` and round ties to even. If that would not turn the sum
+  /// into ``flat``, the result is moved by a little.
   func rest(beside taken: Float) -> Float {
     let rest = Float(fullAlpha) - taken
     let sum = (rest + taken).rounded(.toNearestOrEven)

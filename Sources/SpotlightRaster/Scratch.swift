@@ -7,8 +7,8 @@ struct Scratch<Element: ~Copyable>: ~Copyable {
   private var capacity = 0
 
   init() {
-    // Not a requirement of `BitwiseCopyable`: types that cannot be copied, and those of other
-    // modules, would not fulfil it. It costs nothing in an optimised build.
+    // This is no constraint to `BitwiseCopyable`, because types that cannot be copied and those of
+    // other modules do not conform to it. The check costs nothing in an optimised build.
     precondition(_isPOD(Element.self), "nothing would release what the elements refer to")
     base = .allocate(capacity: 0)
   }

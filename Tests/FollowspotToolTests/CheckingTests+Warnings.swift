@@ -96,7 +96,7 @@ extension CheckingTests {
     try SpotlightPictures.Picture(width: 9, height: 9, filledWith: 0xFF00_0000).png()
   }
 
-  /// What is told of a tour at places of its file, without the name of the file; a picture `a.png` lies beside it.
+  /// What `check` reports of a tour with places in its file, without the name of the file; a picture `a.png` lies beside it.
   private func warnings(of tour: String) throws -> [String] {
     let folder = try TemporaryFolder()
     _ = try folder.file("a.png", Self.png())

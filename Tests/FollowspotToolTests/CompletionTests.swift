@@ -242,7 +242,7 @@ import Testing
       try offered(by: "HOME='\(home)' fish --no-config '\(driver)'") == cases.map(\.expected))
   }
 
-  /// What a shell prints, in parts that lines of signs end.
+  /// What a shell prints, in parts; a marker line ends each part.
   private func offered(by call: String) throws -> [[String]] {
     let output = try #require(outputOf("\(call) 2>&1"))
     return output.split(separator: "=====\n", omittingEmptySubsequences: false).dropLast().map {

@@ -17,7 +17,7 @@ struct ConnectingErrorTests {
   }
 
   private static let rows: [([Int32], says: String?, OverlayError.Code, ExitCode)] = [
-    // Without an answer there is no compositor, and one that hangs is not one that is missing.
+    // If no socket answers, there is no compositor. A compositor that hangs is not missing.
     ([ENOENT, ECONNREFUSED, EACCES, EBADF], nil, .noCompositor, .cannotShow),
     ([EAGAIN, ETIMEDOUT], nil, .connectionLost, .lost),
     ([EMFILE, ENFILE, ENOMEM], nil, .outOfResources, .lost),

@@ -58,7 +58,7 @@ import Testing
     signal()
     // The end of the input shows that the other end was closed.
     #expect(try pipe.read.readLines() == ["ready"])
-    // The number goes to the next that asks, here most likely to this copy.
+    // The next descriptor gets the number: here most likely this copy.
     let next = try Pipe()
     let copy = Descriptor(number: fcntl(next.write.number, F_DUPFD, pipe.write.number))
     close(next.write.number)

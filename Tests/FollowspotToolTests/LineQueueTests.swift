@@ -117,7 +117,7 @@ import Testing
     let (writing, reading) = try channel.open()
     defer { for end in [writing, reading] { close(end) } }
     let queue = LineQueue(Descriptor(number: writing), among: folder)
-    // More than each of them holds: were it waited for, this would never end.
+    // More than each of them holds: if the queue waited for the reader, this would never end.
     let text = (1...6000).map(line).joined()
     queue.add(text)
     #expect(!queue.isEmpty)

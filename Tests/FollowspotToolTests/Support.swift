@@ -72,7 +72,7 @@ extension RenderCommand {
   }
 }
 
-/// The picture that a file of PNG has.
+/// The picture in a PNG file.
 func picture(_ path: String) throws -> SpotlightPictures.Picture {
   try SpotlightPictures.Picture(png: InputFile(path).read(atMost: 1 << 20))
 }
@@ -85,7 +85,7 @@ func outputOf(_ command: String) -> String? {
   return pclose(pipe) == 0 ? String(decoding: bytes, as: UTF8.self) : nil
 }
 
-/// Whether a shell is here that is not installed everywhere.
+/// Whether a shell is installed, for shells that not every machine has.
 func hasShell(_ name: String) -> Bool {
   ["/usr/bin", "/bin", "/usr/local/bin"].contains { access("\($0)/\(name)", X_OK) == 0 }
 }

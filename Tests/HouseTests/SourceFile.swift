@@ -49,7 +49,7 @@ extension SourceFile {
       room: String(path.split(separator: "/")[1]), path: path, code: code(of: text(path)))
   }
 
-  /// A file of the package as text; an empty one for what is none.
+  /// A file of the package as text; empty if it cannot be read.
   static func text(_ path: String) -> String { TestFile.text(of: TestFile.inPackage(path)) }
 
   /// A text without comments to the end of a line, and without what stands between quotes.

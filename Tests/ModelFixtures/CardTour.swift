@@ -46,7 +46,7 @@ package struct CardTour {
 
   package var focus: CardElement? { card?.layers.last?.state.focus }
 
-  /// The taps that were told.
+  /// The taps that were reported.
   package var taps: [TourTap] {
     events.compactMap { if case .tapped(_, let tap, _) = $0 { tap } else { nil } }
   }

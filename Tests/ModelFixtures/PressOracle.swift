@@ -1,6 +1,6 @@
 package import Spotlight
 
-/// Whose each press is, found from pictures alone, and what a turn did to what is not the owner's.
+/// Finds the owner of each press from pictures alone, and what a turn did to anything that is not the owner's.
 package struct PressOracle {
   /// What takes a hand.
   package enum Owner: Hashable {
@@ -52,7 +52,7 @@ package struct PressOracle {
     let before = picture
     see(turn)
     guard let act = Act(event) else { return nil }
-    // One hand that is pressed keeps its owner, whatever else is pressed of it.
+    // A hand that has pressed keeps its owner, whatever other button it presses.
     if let press = act.press, owners[act.hand] == nil {
       owners[act.hand] = Self.owner(of: press, for: act.hand, in: before)
     }

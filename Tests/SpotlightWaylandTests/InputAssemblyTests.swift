@@ -229,7 +229,7 @@ struct PenAssemblyTests {
   private let other = SurfaceID.output(OutputID(global: 8))
   private let place = Point(x: 10, y: 20)
 
-  /// The frames that events of a pen produce which is near.
+  /// The frames that events of a pen produce while the pen is near.
   private func frames(_ events: [PointerInput]) -> [PointerFrame] {
     var assembler = PointerAssembler(seat: seat, pen: 5)
     let before: [PointerInput] = [

@@ -23,19 +23,19 @@ struct RandomInputTests {
     private var taken = TakenInput()
     private var last = Duration.zero
 
-    mutating func take(_ frame: PointerFrame?) {
-      if let frame { take(.pointer(frame), at: frame.time) }
+    mutating func check(_ frame: PointerFrame?) {
+      if let frame { check(.pointer(frame), at: frame.time) }
     }
 
-    mutating func take(_ frame: TouchFrame?) {
-      if let frame { take(.touch(frame), at: frame.time) }
+    mutating func check(_ frame: TouchFrame?) {
+      if let frame { check(.touch(frame), at: frame.time) }
     }
 
-    mutating func take(_ change: PinchChange?) {
-      if let change { take(.pinch(change), at: change.time) }
+    mutating func check(_ change: PinchChange?) {
+      if let change { check(.pinch(change), at: change.time) }
     }
 
-    private mutating func take(_ event: InputEvent, at time: Duration) {
+    private mutating func check(_ event: InputEvent, at time: Duration) {
       taken.take([event])
       #expect(taken.fault == nil && time >= last)
       last = time
@@ -56,29 +56,29 @@ struct RandomInputTests {
       switch Int.random(in: 0..<11, using: &random) {
       case 0...2:
         assembler.apply(.down(milliseconds: time, finger, surface, point(&random))).forEach {
-          ledger.take($0)
+          ledger.check($0)
         }
-      case 3, 4: assembler.apply(.up(milliseconds: time, finger)).forEach { ledger.take($0) }
+      case 3, 4: assembler.apply(.up(milliseconds: time, finger)).forEach { ledger.check($0) }
       case 5, 6:
         assembler.apply(.motion(milliseconds: time, finger, point(&random))).forEach {
-          ledger.take($0)
+          ledger.check($0)
         }
-      case 7: assembler.apply(.frame).forEach { ledger.take($0) }
-      case 8: ledger.take(assembler.endTurn())
-      case 9: ledger.take(surface.flatMap { assembler.lose($0) })
+      case 7: assembler.apply(.frame).forEach { ledger.check($0) }
+      case 8: ledger.check(assembler.endTurn())
+      case 9: ledger.check(surface.flatMap { assembler.lose($0) })
       default:
-        assembler.apply(.cancel).forEach { ledger.take($0) }
+        assembler.apply(.cancel).forEach { ledger.check($0) }
         ledger.expectNothing()
       }
     }
     // Everything is released by hand, or taken away by the compositor.
     if Bool.random(using: &random) {
       for finger in Int32(-2)...2 {
-        assembler.apply(.up(milliseconds: 0, finger)).forEach { ledger.take($0) }
+        assembler.apply(.up(milliseconds: 0, finger)).forEach { ledger.check($0) }
       }
-      ledger.take(assembler.endTurn())
+      ledger.check(assembler.endTurn())
     } else {
-      ledger.take(assembler.lose())
+      ledger.check(assembler.lose())
     }
     ledger.expectNothing()
     #expect(assembler.lose() == nil)
@@ -96,20 +96,20 @@ struct RandomInputTests {
       let button = ButtonChange.Button(rawValue: .random(in: 0...3, using: &random))
       let part = Int(Int32.random(in: .min ... .max, using: &random))
       switch Int.random(in: 0..<12, using: &random) {
-      case 0, 1: ledger.take(assembler.apply(.enter(surface, point(&random))))
-      case 2: ledger.take(assembler.apply(.leave(surface)))
-      case 3, 4: ledger.take(assembler.apply(.motion(milliseconds: time, point(&random))))
+      case 0, 1: ledger.check(assembler.apply(.enter(surface, point(&random))))
+      case 2: ledger.check(assembler.apply(.leave(surface)))
+      case 3, 4: ledger.check(assembler.apply(.motion(milliseconds: time, point(&random))))
       case 5...7:
-        ledger.take(
+        ledger.check(
           assembler.apply(
             .button(milliseconds: time, button, isPressed: Bool.random(using: &random))))
-      case 8: ledger.take(assembler.apply(.scroll(milliseconds: time, .vertical, pixels: 1)))
-      case 9: ledger.take(assembler.apply(.scrollHundredTwentieths(.vertical, part)))
-      case 10: ledger.take(surface.flatMap { assembler.lose($0) })
-      default: ledger.take(assembler.apply(.frame))
+      case 8: ledger.check(assembler.apply(.scroll(milliseconds: time, .vertical, pixels: 1)))
+      case 9: ledger.check(assembler.apply(.scrollHundredTwentieths(.vertical, part)))
+      case 10: ledger.check(surface.flatMap { assembler.lose($0) })
+      default: ledger.check(assembler.apply(.frame))
       }
     }
-    ledger.take(assembler.lose())
+    ledger.check(assembler.lose())
     ledger.expectNothing()
     #expect(assembler.lose() == nil)
   }
@@ -124,20 +124,20 @@ struct RandomInputTests {
       let button = ButtonChange.Button(rawValue: .random(in: 0x148...0x14c, using: &random))
       let isDown = Bool.random(using: &random)
       switch Int.random(in: 0..<13, using: &random) {
-      case 0, 1: ledger.take(assembler.apply(.enter(surface, nil)))
-      case 2...4: ledger.take(assembler.apply(.motion(milliseconds: nil, point(&random))))
+      case 0, 1: ledger.check(assembler.apply(.enter(surface, nil)))
+      case 2...4: ledger.check(assembler.apply(.motion(milliseconds: nil, point(&random))))
       case 5...8:
-        ledger.take(assembler.apply(.button(milliseconds: nil, button, isPressed: isDown)))
-      case 9: ledger.take(assembler.apply(.leave(assembler.surface)))
-      case 10: ledger.take(surface.flatMap { assembler.lose($0) })
-      case 11: ledger.take(assembler.endTurn())
+        ledger.check(assembler.apply(.button(milliseconds: nil, button, isPressed: isDown)))
+      case 9: ledger.check(assembler.apply(.leave(assembler.surface)))
+      case 10: ledger.check(surface.flatMap { assembler.lose($0) })
+      case 11: ledger.check(assembler.endTurn())
       default:
         let time = UInt32.random(in: 0 ... .max, using: &random)
-        ledger.take(assembler.apply(.time(milliseconds: time)))
-        ledger.take(assembler.apply(.frame))
+        ledger.check(assembler.apply(.time(milliseconds: time)))
+        ledger.check(assembler.apply(.frame))
       }
     }
-    ledger.take(assembler.lose())
+    ledger.check(assembler.lose())
     ledger.expectNothing()
     #expect(assembler.lose() == nil)
   }
@@ -153,17 +153,17 @@ struct RandomInputTests {
       switch Int.random(in: 0..<8, using: &random) {
       case 0, 1:
         let place = Bool.random(using: &random) ? point(&random) : nil
-        assembler.begin(milliseconds: time, on: surface, at: place).forEach { ledger.take($0) }
+        assembler.begin(milliseconds: time, on: surface, at: place).forEach { ledger.check($0) }
       case 2...4:
         let scale = Double.random(in: -8_388_608...8_388_607, using: &random)
-        ledger.take(assembler.update(milliseconds: time, scale: scale, degrees: scale))
+        ledger.check(assembler.update(milliseconds: time, scale: scale, degrees: scale))
       case 5:
-        ledger.take(assembler.end(milliseconds: time, isCancelled: Bool.random(using: &random)))
-      case 6: ledger.take(surface.flatMap { assembler.lose($0) })
-      default: ledger.take(assembler.lose())
+        ledger.check(assembler.end(milliseconds: time, isCancelled: Bool.random(using: &random)))
+      case 6: ledger.check(surface.flatMap { assembler.lose($0) })
+      default: ledger.check(assembler.lose())
       }
     }
-    ledger.take(assembler.lose())
+    ledger.check(assembler.lose())
     ledger.expectNothing()
   }
 
@@ -173,7 +173,7 @@ struct RandomInputTests {
     var keys = HeldKeys()
     var held: Set<UInt32> = []
     var now = Instant(nanoseconds: 0)
-    func take(_ change: HeldKeys.Change?) {
+    func check(_ change: HeldKeys.Change?) {
       guard let change else { return }
       switch change.phase {
       case .pressed: #expect(held.insert(change.place).inserted)
@@ -187,21 +187,21 @@ struct RandomInputTests {
       now = now + .milliseconds(Int.random(in: 0...400, using: &random))
       switch Int.random(in: 0..<8, using: &random) {
       case 0, 1:
-        take(
+        check(
           keys.press(
             place, milliseconds: time, repeats: Bool.random(using: &random), at: now))
-      case 2: take(keys.release(place, milliseconds: time))
-      case 3: take(keys.repeatKey(place, milliseconds: time))
+      case 2: check(keys.release(place, milliseconds: time))
+      case 3: check(keys.repeatKey(place, milliseconds: time))
       case 4:
         keys.setRepeat(
           rate: .random(in: -1...50, using: &random),
           delayMilliseconds: .random(in: -1...500, using: &random))
-      case 5: keys.lose().forEach { take($0) }
-      default: take(keys.takeRepeat(at: now))
+      case 5: keys.lose().forEach { check($0) }
+      default: check(keys.takeRepeat(at: now))
       }
       if held.isEmpty { #expect(keys.due == nil) }
     }
-    keys.lose().forEach { take($0) }
+    keys.lose().forEach { check($0) }
     #expect(held.isEmpty)
     #expect(keys.due == nil)
   }

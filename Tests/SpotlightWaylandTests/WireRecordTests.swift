@@ -124,7 +124,7 @@ import Testing
 
   // MARK: Files
 
-  /// What becomes of an event whose file nothing takes.
+  /// What becomes of an event whose descriptor is not taken.
   enum Fate: CaseIterable {
     case handedOut, dropped, tooLate
   }

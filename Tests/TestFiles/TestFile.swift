@@ -28,7 +28,7 @@ public enum TestFile {
     }
   }
 
-  /// The folder of the program that runs the tests, in which the programs are that tests start.
+  /// The folder of the program that runs the tests; the programs that tests start are in it, too.
   public static let products: String = {
     guard let path = realpath("/proc/self/exe", nil) else { return "" }
     defer { free(path) }

@@ -1,4 +1,4 @@
-// A fullscreen window that changes as a whole with each frame, as a game does. It writes one byte for each.
+// A fullscreen window that changes as a whole with each frame, as a game does. It writes one byte for each frame.
 
 #define _GNU_SOURCE
 #include <stdlib.h>
@@ -35,7 +35,7 @@ static void show(void) {
 
 static void sized(void *data, struct xdg_toplevel *window, int32_t w, int32_t h, struct wl_array *states) {
   (void)data, (void)window, (void)states;
-  // sway makes a window fullscreen only when it has had a picture of any size.
+  // sway makes a window fullscreen only after its first picture, whose size does not matter.
   wanted_width = w ? w : 640, wanted_height = h ? h : 480;
 }
 static void closed(void *data, struct xdg_toplevel *window) { (void)data, (void)window, exit(0); }

@@ -100,8 +100,8 @@ void cpixels_field_nearest(
     float *squares, int32_t *numbers, int32_t number, size_t count, float x, float y, float dx, float dy, float inverse,
     int32_t lanes);
 
-/// Gives each pixel of a row the number that its neighbour in another row knows, if that is nearer by
-/// way of it. Pixels with the number -2 need none.
+/// Gives each pixel of a row the number of its neighbour in another row, if that line is nearer than
+/// the pixel's own. Pixels with the number -2 need none.
 void cpixels_field_carry(
     const int32_t *otherNumbers, const uint16_t *otherHeights, int32_t *numbers, uint16_t *heights, size_t count);
 

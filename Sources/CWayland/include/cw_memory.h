@@ -11,7 +11,8 @@
 ///
 /// All pages are allocated: if tmpfs is full, this returns an error, where painting would later get
 /// a SIGBUS. The memory is sealed against shrinking before it is shared, so that the compositor can
-/// skip its own guards. If little of it is painted afterwards, a word takes little more than half the time of 0 and painting it all.
+/// skip its own guards. If little is painted afterwards, filling with a word takes little more than
+/// half the time of filling with 0 and painting everything.
 ///
 /// @param word what fills the memory, whose size is a multiple of the word's; null for 0
 /// @return the file descriptor, or -1 with errno set; `map` is set unless it is -1

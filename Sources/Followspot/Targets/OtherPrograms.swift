@@ -94,7 +94,7 @@ extension Session {
 /// The compositor's list of windows as a provider: what opens, closes and is in use, without places.
 @MainActor
 final class ListedWindows: WindowProvider {
-  /// Only one of the two protocols reports states and brings windows to the front.
+  /// Depends on the protocol: only one of the two reports states and brings windows to the front.
   var knowledge: WindowKnowledge {
     listing.tellsStates ? ForeignList.knowledge : ForeignList.titles
   }

@@ -56,7 +56,7 @@ extension Styled {
   }
 }
 
-/// A changed copy, as each modifier gives one.
+/// Returns a changed copy; every modifier uses this.
 func copy<Value>(of value: Value, _ change: (inout Value) -> Void) -> Value {
   var copy = value
   change(&copy)

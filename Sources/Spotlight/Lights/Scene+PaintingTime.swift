@@ -3,12 +3,12 @@
 /// Of all that is painted, two things can take a second: soft edges, glows and tints of hundreds of large lights, and paths of which
 /// hundreds of lines cross each row. All others cost about as much as filling memory and count as nothing. The factors were fitted to
 /// some 250 scenes of 1500x900 on one core of a usual machine that did other work too; most estimates are within three times what was
-/// measured. A faster painter needs new ones, and nothing else.
+/// measured. A faster painter only needs new factors.
 extension Scene {
   /// More milliseconds than this for one picture are too much.
   package static let mostPaintingTime = 1000.0
 
-  /// A pixel in a soft edge of a light that is no path: several are worked out at once.
+  /// Milliseconds for a pixel in a soft edge of a light that is no path: the painter works out several at once.
   private static let softPixel = 2e-7
   /// A pixel in a glow or a soft tint, or beside mixed corners, whose distance is worked out alone.
   private static let distancePixel = 7e-6
@@ -21,7 +21,7 @@ extension Scene {
   /// Putting a line in order in a row of pixels, by either rule; there is a limit for all rows together.
   private static let order = (nonZero: 3e-4, evenOdd: 4e-3)
   private static let mostOrder = (nonZero: 200.0, evenOdd: 1200.0)
-  /// A pixel in the soft part of a path, and one that a line goes through there, down and along.
+  /// A pixel in the soft part of a path, and a pixel of a line's length there, down and along.
   private static let fieldPixel = 1e-5
   private static let fieldLine = (down: 1.3e-5, along: 2e-6)
 
@@ -77,7 +77,7 @@ extension Scene {
     func field(_ reach: Double) -> Double {
       fieldPixel * area(reach) + (fieldLine.down * down + fieldLine.along * along) * seen
     }
-    // Rows that many more lines cross are sampled.
+    // The painter samples rows that still more lines cross.
     let isEvenOdd = path.fillRule == .evenOdd && down < 1024 * light.frame.height
     let (order, most) =
       isEvenOdd ? (order.evenOdd, mostOrder.evenOdd) : (order.nonZero, mostOrder.nonZero)

@@ -35,7 +35,7 @@ package struct TaskList: Sendable, Hashable {
   package static let mostTasks = 20
 }
 
-/// A task without its steps, which the tour has in one row with those of all others.
+/// A task without its steps, which are in the tour's list of steps.
 struct TaskEntry: Sendable, Hashable {
   var id: String
   var title: String

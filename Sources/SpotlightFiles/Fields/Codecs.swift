@@ -133,7 +133,7 @@ extension Entry {
       .flatMap(Choice.init(rawValue:))
   }
 
-  /// What one of a few words stands for.
+  /// The value of one of a few words.
   func choice<Value>(
     among words: KeyValuePairs<String, Value>, meant: (String) -> String? = { _ in nil }
   ) -> Value? {

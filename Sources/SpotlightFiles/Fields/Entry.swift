@@ -330,11 +330,11 @@ struct Fields {
     return nil
   }
 
-  /// What stands behind the one of two keys that is there.
+  /// The value of whichever of two keys the object has.
   ///
   /// - Parameters:
   ///   - one: a key.
-  ///   - other: another one.
+  ///   - other: another key.
   ///   - surplus: the end of the sentence for an object that has both.
   /// - Returns: the entry, or nil after the mistake was noted.
   func either(_ one: String, _ other: String, _ surplus: String = ".") -> Entry? {

@@ -26,7 +26,7 @@ extension Look {
   }
 }
 
-/// A part of a look that is a setting too, in the words of that.
+/// A part of a look that is also a setting, read as the setting is.
 private func part<Value>(
   _ setting: Setting, _ part: any KeyPath<Look, Value?> & Sendable
 ) -> FieldKind<Value> {

@@ -45,12 +45,12 @@ enum SharedSchema {
   }
 }
 
-/// What schemas say of a value.
+/// The parts that schemas are made of.
 extension JSON {
   /// What an object has, in its order.
   typealias Members = [(String, JSON)]
 
-  /// A definition, which stands behind its name.
+  /// A definition, with its name.
   static func define(
     _ name: String, _ members: Members, _ summary: String? = nil
   ) -> (String, JSON) {
@@ -108,7 +108,7 @@ extension JSON {
       + [("additionalProperties", .flag(false))]
   }
 
-  /// An object with any keys, or with keys of a form, and values of a kind.
+  /// An object with a number of members, whose keys may have to fit a schema, as its values do.
   static func named(_ values: Members, _ range: ClosedRange<Int>, by keys: Members? = nil)
     -> Members
   {
@@ -131,12 +131,12 @@ extension JSON {
   /// Yes, no, or a definition.
   static func flag(or name: String) -> Members { oneOf(type("boolean"), defined(name)) }
 
-  /// A list of so many.
+  /// A list with a number of elements.
   static func list(of elements: Members, _ range: ClosedRange<Int>) -> Members {
     type("array") + ends("Items", range) + [("items", .object(elements))]
   }
 
-  /// A list of so many of a definition.
+  /// A list of values that fit a definition.
   static func list(of name: String, _ range: ClosedRange<Int>) -> Members {
     list(of: defined(name), range)
   }
@@ -146,7 +146,7 @@ extension JSON {
     oneOf(defined(name), list(of: name, 0...most))
   }
 
-  /// The least and the most of something; no least of 0, which goes without saying.
+  /// The least and the most of something; 0 is left out, because it is the default.
   private static func ends(_ what: String, _ range: ClosedRange<Int>) -> Members {
     (range.lowerBound > 0 ? [("min\(what)", .number(Double(range.lowerBound)))] : [])
       + [("max\(what)", .number(Double(range.upperBound)))]

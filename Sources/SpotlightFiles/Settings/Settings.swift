@@ -8,7 +8,7 @@ package struct Settings: Sendable, Hashable {
   /// What they are for; nil for all together, as `followspot config` shows them.
   package var mode: ShownMode?
 
-  // A list and no dictionary, which would take longer to make than to read; see decision 0033.
+  // A list, because making a dictionary takes longer than all look-ups; see decision 0033.
   private var layers = SettingSource.allCases.map { _ in SettingLayer() }
 
   /// Settings of which no source says anything.

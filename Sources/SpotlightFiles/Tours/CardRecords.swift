@@ -122,7 +122,7 @@ extension CardPosition {
 }
 
 extension Button {
-  /// The buttons whose words and deeds are known, by their names.
+  /// The buttons that have usual words and a usual reaction, by their names.
   static let usual: [Button] = [.next, .back, .finish, .skip, .dismiss]
 
   static let record = Record<Button> {

@@ -316,13 +316,13 @@ extension StepCondition {
 }
 
 extension Reaction {
-  /// What taps, keys and buttons can do in a word.
+  /// The reactions of taps, keys and buttons that have a word of their own.
   static let words: KeyValuePairs<String, Reaction> = [
     "next": .next, "back": .back, "first": .first, "last": .last, "finish": .finish, "skip": .skip,
     "dismiss": .dismiss, "ignore": .ignore, "passThrough": .passThrough, "showTarget": .showTarget,
   ]
 
-  /// The one of these words that another word means.
+  /// The word in ``words`` that an author means by another word; nil for none.
   static func word(meantBy word: String) -> String? {
     switch word {
     case "advance", "forward", "continue": "next"

@@ -11,7 +11,7 @@ struct TourReading {
   private(set) var lacksNames = false
 
   private var defaults: StepDefaults
-  /// What each step begins with: all that the defaults of the file say and ``StepDefaults`` has no property for.
+  /// What each step begins with: the defaults of the file for which ``StepDefaults`` has no property.
   private var template = Step("", lights: [])
   /// The steps that have been read, by their names.
   private var stepsByName: [String: Step] = [:]

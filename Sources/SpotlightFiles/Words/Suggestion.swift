@@ -32,7 +32,7 @@ package enum Suggestion {
     nearest(to: name, among: names).map { "; did you mean \($0.quoted)?" } ?? "."
   }
 
-  /// A sentence about a key that is not known; `meant` is the right one if that is known.
+  /// A sentence about an unknown key; `meant` is the right key, if it is known.
   static func unknownKey(_ key: String, meant: String? = nil, among keys: [String]) -> String {
     let nearest = (meant ?? nearest(to: key, among: keys)).map { "did you mean \($0)?" }
     return "there is no key \(key.quoted) here; \(nearest ?? "it can be \(keys.alternatives).")"

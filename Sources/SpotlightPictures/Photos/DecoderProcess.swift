@@ -287,8 +287,8 @@ package final class DecoderProcess: @unchecked Sendable {
 package struct DecoderFacts: Hashable, Sendable {
   /// The kinds of which a decoder is installed.
   let kinds: Set<FileKind>
-  /// What keeps it from files other than fonts and libraries of the machine, and from most system calls: glycin, which has a sandbox
-  /// of its own, or Landlock and seccomp.
+  /// What keeps it from most system calls, and from all files but the machine's fonts and libraries: the sandbox of glycin, or
+  /// Landlock and seccomp.
   package let limits: [String]
 
   fileprivate init(_ answer: decoder_answer) {

@@ -108,7 +108,7 @@ package final class DesktopAnswers {
       let ticket = try? bus.call(key.question, within: longest) { [weak self] answer in
         guard let self else { return }
         open -= 1
-        // No setting here is a list or a structure; one that came would only look like news.
+        // No setting here is a list or a structure, so such a value is ignored.
         guard case .success(let reply) = answer, let value = reply.values.first?.unwrapped,
           value.elements == nil
         else { return }

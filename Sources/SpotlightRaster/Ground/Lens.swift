@@ -131,7 +131,7 @@ struct LensLights {
   enum Form {
     /// As the plan with this number says.
     case plan(Int)
-    /// As a path's spans say. The 256 words of ``words`` from this place on belong to its values.
+    /// As a path's spans say. Its values have the 256 words of ``words`` from this place on.
     case path(KeptSpans, words: Int)
   }
 
@@ -143,7 +143,7 @@ struct LensLights {
   }
 
   private(set) var entries: [Entry] = []
-  /// What each value of the paths' spans leaves of 255.
+  /// For each value of a path's spans, what is left of 255.
   private(set) var words: [UInt32] = []
 
   mutating func removeAll() {

@@ -54,7 +54,7 @@ struct InlayPainter: ~Copyable {
     _ lights: [Light], scale: Scale, output: PixelRect, paths: inout PathShelf
   ) {
     inlays.removeAll(keepingCapacity: true)
-    // By index, as in `Painter.plan`.
+    // By index, as in `Painter.plan`: an array's iterator allocates in a debug build.
     for index in lights.indices {
       let tint = Inlay(tintOf: lights[index], scale: scale, output: output) { paths.prepare($0) }
       if let tint { inlays.append(tint) }

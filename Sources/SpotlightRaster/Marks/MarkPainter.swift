@@ -11,7 +11,7 @@ struct MarkPainter: ~Copyable {
     let layer: Int
   }
 
-  /// An array, because plans of paths hold spans.
+  /// An array and no `Scratch`, because plans of paths hold references to spans.
   private var plans: [MarkPlan] = []
   private var boxes = CrossedBoxes()
   /// The layer of each plan's ring and glow.
@@ -33,7 +33,7 @@ struct MarkPainter: ~Copyable {
   /// Prepares a scene; false when there is nothing to draw.
   ///
   /// It measures all paths that count, even outside of the painted part, so that a scene painted in
-  /// pieces needs each once.
+  /// pieces measures each once.
   mutating func plan(
     _ scene: Scene, scale: Scale, output: PixelRect, within bounds: PixelRect,
     paths: inout PathShelf
@@ -114,7 +114,7 @@ struct MarkPainter: ~Copyable {
     guard !rect.isEmpty else { return }
     boxes.begin(rect)
     row.prepare(rect)
-    // Rows read the plans in place. A reference of their own lets them change the rest meanwhile.
+    // Rows read the plans in place through this reference, and may change the rest of the painter.
     let plans = plans
     plans.withUnsafeBufferPointer { plans in
       guard let plans = plans.baseAddress else { return }

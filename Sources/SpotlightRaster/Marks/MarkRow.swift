@@ -10,7 +10,7 @@ struct MarkSpans {
 
 /// One row of pixels in which rings and glows are worked out; the memory is kept.
 ///
-/// Each light says where its marks can show and where no marks can, which leaves some stretches.
+/// Each light says where its marks can show and where no marks can. The stretches that are left are painted.
 /// Only there it adds what lights clear and hide, and only there it lays marks.
 struct MarkRow: ~Copyable {
   // Not private: Swift 6.3.1 cannot compile memory of a private type in a noncopyable type.

@@ -330,7 +330,7 @@ extension CoverageRow {
     return (Head(place: index, x: end), end < low ? end : low, end > high ? end : high)
   }
 
-  /// Writes a row whose boundaries do not cross; false if they do.
+  /// Writes a row if its boundaries do not cross; returns false if they do.
   @inline(__always)
   private func write(
     _ heads: UnsafePointer<Head>, _ nextHeads: UnsafeMutablePointer<Head>, _ count: Int,

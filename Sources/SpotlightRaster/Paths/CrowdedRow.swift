@@ -26,8 +26,8 @@ struct CrowdedRow: ~Copyable {
     var open: Int32 = 0
   }
 
-  /// Where a line crosses the top of the row, not a number if it does not, and the columns that it
-  /// touches, and a little more.
+  /// Where a line crosses the top of the row, or NaN if it does not, and the columns that it touches,
+  /// with a small margin.
   struct Crossing {
     let top: Double
     let start: Int32

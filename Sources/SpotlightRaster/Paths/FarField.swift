@@ -175,7 +175,7 @@ struct WindingRows: ~Copyable {
   private let rule: FillRule
   private var lines: [Line] = []
   private var firstInRow: [Int32]
-  /// Copies of the lines that cross the row: one after the other they are read far faster.
+  /// Copies of the lines that cross the row: memory in one piece is read far faster.
   private var active: [Line] = []
   private var steps = Scratch<Int32>()
   private let width: Int

@@ -233,7 +233,7 @@ struct LineRows {
 
   private var lines: [Line] = []
   private var firstInRow: [Int32]
-  /// Copies of the lines of the row: one after the other they are read far faster.
+  /// Copies of the lines of the row: memory in one piece is read far faster.
   private var active: [Line] = []
   private let width: Int
   /// How many pixels are compared with lines, over all rows.

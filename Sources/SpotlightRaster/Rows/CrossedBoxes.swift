@@ -5,7 +5,7 @@ internal import Spotlight
 /// The memory is kept.
 struct CrossedBoxes: ~Copyable {
   // Not private: Swift 6.3.1 cannot compile memory of a private type in a noncopyable type.
-  /// A box that the row crosses, with all that the next rows ask: there may be thousands.
+  /// A box that the row crosses, with only what the next rows need: there may be thousands.
   struct Crossed {
     let number: Int32
     let x: Int32
@@ -14,7 +14,7 @@ struct CrossedBoxes: ~Copyable {
 
   private var boxes = Scratch<PixelRect>()
   private(set) var count = 0
-  /// The boxes that begin in a row: the first of each row, and the next after each box.
+  /// Linked lists of the boxes that begin in each row: the first of the row, and the next after each box.
   private var firstInRow = Scratch<Int32>()
   private var nextInRow = Scratch<Int32>()
   private var top = 0
@@ -44,7 +44,7 @@ struct CrossedBoxes: ~Copyable {
     firstInRow.reserve(rect.height)
     firstInRow.base.update(repeating: -1, count: rect.height)
     var index = count &- 1
-    // Backwards, so that the boxes of a row come in their order.
+    // Backwards, because each box is put before the others of its row.
     while index >= 0 {
       let box = boxes.base[index]
       if box.intersects(rect) {
@@ -63,7 +63,7 @@ struct CrossedBoxes: ~Copyable {
     var begins = firstInRow.base[y &- top]
     while begins >= 0 {
       let box = boxes.base[Int(begins)]
-      // They often come in order already.
+      // They are often in order already.
       var place = crossedCount
       while place > 0, Int(crossed[place &- 1].x) > box.x {
         crossed[place] = crossed[place &- 1]

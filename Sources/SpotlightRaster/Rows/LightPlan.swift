@@ -122,7 +122,7 @@ struct LightPlan: ~Copyable {
     if feather == 0, !isTurned {
       return smaller >= 1 && larger <= 4096 && outline.mixed == nil ? .corners : .plain
     }
-    // Columns of a row count as single numbers, from its first one or from the middle. An upright
+    // Columns of a row count as numbers of type `Float`, from its first one or from the middle. An upright
     // form could count from its nearer corner, but lights that are larger than any screen are rare.
     let longest = max(outline.maxX - outline.minX, outline.maxY - outline.minY) + 2 * feather
     guard longest <= 16384 else { return .plain }

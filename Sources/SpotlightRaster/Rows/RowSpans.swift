@@ -52,7 +52,7 @@ extension RowSpans {
     }
   }
 
-  /// The same for a turned form, of which only a middle inside is even.
+  /// The same for a turned form, which has an even middle only inside.
   init(row y: Int, of form: TurnedOutline, reach: TurnedOutline) {
     let (top, bottom) = (Double(y), Double(y) + 1)
     guard let widest = reach.widestSpan(top, bottom) else {

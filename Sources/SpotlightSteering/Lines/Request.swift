@@ -71,10 +71,10 @@ package struct Request: Hashable, Sendable {
 }
 
 extension Request.Name {
-  /// What stands behind it, as the manual has it, how many words that are, what each of them must be, and what they ask of a tour;
-  /// nil for a request that is not about a tour.
+  /// The words after the name: as the manual shows them, how many they are, the kind of each, and what they ask of a tour; nil if the
+  /// request is not about a tour.
   ///
-  /// The last of the kinds goes for all words that follow.
+  /// If there are more words than kinds, the last kind holds for the rest.
   private typealias Row = (
     words: String, counts: ClosedRange<Int>, kinds: [OptionKind],
     ofTour: (([String]) throws(RequestRefusal) -> TourSteering)?

@@ -6,7 +6,7 @@ struct HappeningWatch {
   private var search = Search()
   /// The windows that were meant since the step came, and since a task waits.
   private var meant: [Search.Wait: Set<String>] = [:]
-  /// What has happened already in this showing, and for tasks, of which each is marked once.
+  /// What has happened already: in this showing, and for tasks in any, because each is marked once.
   private var happened: Set<Search.Wait> = []
   /// What does not count for this showing if it holds at the first look.
   private var ignored: Set<Search.Wait> = []
@@ -29,7 +29,7 @@ struct HappeningWatch {
   /// - Parameters:
   ///   - windows: nil while the desktop tells none.
   ///   - facts: what is known of an element that is followed.
-  /// - Returns: what was not told before.
+  /// - Returns: what this has not returned before.
   mutating func happened(
     in windows: WindowChoice?, facts: (ForeignTarget) -> WidgetFacts?
   ) -> [Search.Wait] {
@@ -116,7 +116,7 @@ struct WidgetFacts: Hashable, Sendable {
     default: break
     }
     guard let states else { return false }
-    // Programs report what stays down as pressed, and what is ticked as checked.
+    // Programs report a button that stays down as pressed, and a ticked box as checked.
     let isOn = !states.isDisjoint(with: [.checked, .pressed])
     switch change {
     case .checked: return isOn
@@ -141,7 +141,7 @@ struct WidgetFacts: Hashable, Sendable {
 /// count when the window itself gets the keyboard, because then the element that had it before has it again.
 ///
 /// A reported press may have its effect later: a box gets the keyboard when a button goes down, and is ticked when
-/// the button comes up. That effect is no other press, also not for the next step.
+/// the button comes up. That effect is not a second press, not even for the next step.
 struct PressWatch: Hashable, Sendable {
   /// What held when the step came; nil before anything was seen.
   private var before: AccessibleStates?
@@ -152,7 +152,7 @@ struct PressWatch: Hashable, Sendable {
   private var sawOther = false
   /// Whether the element has ever had the keyboard while this is watched: it may get it back without a press.
   private var hadFocus = false
-  /// Until when an effect is that of a reported press; nil if none is expected.
+  /// Until when an effect counts as that of a reported press; nil if none is expected.
   private var echoEnd: Duration?
 
   /// How long after its window an element that gets the keyboard may have had it before.

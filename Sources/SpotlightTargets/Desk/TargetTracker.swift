@@ -62,7 +62,7 @@ package struct TargetTracker: Sendable {
     moved = now
     let isNear = old.map { $0.distance(to: rect) < Self.nearby } ?? false
     guard isSure || isNear || isSecond(rect, at: now) else {
-      // The same place, reported again, keeps its time.
+      // A place that is reported again keeps the time of its first report.
       if candidate?.place != rect { candidate = (rect, now) }
       return
     }

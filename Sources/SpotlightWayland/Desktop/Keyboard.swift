@@ -271,7 +271,7 @@ final class Keymap {
     // of them exists, and a keymap could name files to read.
     let flags = XKB_CONTEXT_NO_DEFAULT_INCLUDES.rawValue | XKB_CONTEXT_NO_ENVIRONMENT_NAMES.rawValue
     guard let context = xkb_context_new(xkb_context_flags(rawValue: flags)) else { return nil }
-    // The keymap holds on to its context, and the state to its keymap.
+    // The keymap keeps a reference to its context, and the state one to its keymap.
     defer { xkb_context_unref(context) }
     // Silences libxkbcommon: its messages on the compositor's keymap would only confuse.
     xkb_context_set_log_level(context, XKB_LOG_LEVEL_CRITICAL)

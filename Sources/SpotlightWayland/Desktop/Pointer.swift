@@ -204,7 +204,7 @@ enum PointerInput: Hashable, Sendable {
   /// Motions and buttons of pens have no time.
   case motion(milliseconds: UInt32?, Point)
   case button(milliseconds: UInt32?, ButtonChange.Button, isPressed: Bool)
-  /// When the frame of a pen happened that ends next.
+  /// The time of a pen's frame, just before the frame ends.
   case time(milliseconds: UInt32)
   case scroll(milliseconds: UInt32, Axis, pixels: Double)
   case scrollStop(milliseconds: UInt32, Axis)

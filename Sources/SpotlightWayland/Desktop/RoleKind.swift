@@ -40,7 +40,7 @@ extension GlobalTable {
     }
   }
 
-  /// How much a global is needed; nil if nothing is lost without it.
+  /// How badly a surface needs a global; nil if it loses nothing without it.
   private func weight(
     of need: Need, _ role: RoleKind?, _ wish: SurfaceKind?
   ) -> Need.Weight? {

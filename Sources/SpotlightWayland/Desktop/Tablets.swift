@@ -46,7 +46,7 @@ final class Tablets {
     boards.removeValue(forKey: id)?.destroy()
   }
 
-  /// Queues the frames that pens complete by an end of a turn, a loss, silence or presence.
+  /// Queues the frames that `frame` takes from the pens.
   func queue(_ frame: (inout PointerAssembler) -> PointerFrame?) {
     for pen in pensInOrder {
       if let frame = frame(&pen.assembler) { stage.queue(.pointer(frame)) }

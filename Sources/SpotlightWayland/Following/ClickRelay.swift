@@ -65,7 +65,8 @@ final class ClickRelay: StagePart {
     pointers[click.seat] = pointer
     last = click.seat
     guard pointer.isAlive else { return }
-    // To the place of the person's click, wherever the pointer has gone since. A place counts as a share of the whole layout, in the protocol's whole units.
+    // The pointer goes to the place of the person's click, wherever it has gone since. The protocol takes a
+    // place as a share of the whole layout, in whole numbers.
     let left = frames.map(\.x).min() ?? 0
     let top = frames.map(\.y).min() ?? 0
     let width = (frames.map(\.maxX).max() ?? 1) - left

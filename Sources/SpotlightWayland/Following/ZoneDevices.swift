@@ -9,7 +9,7 @@ final class ZoneDevices: StagePart {
   var machine = DeadZone()
 
   private var pointers: [SeatID: ZwlrVirtualPointerV1] = [:]
-  /// What watches over the devices of each seat.
+  /// The object of each seat that reports when the person rests.
   private var rests: [SeatID: any WireObject] = [:]
   private var drags: [SeatID: Drag] = [:]
 
@@ -83,7 +83,7 @@ final class ZoneDevices: StagePart {
     machine.rested(seat, at: stage.turnBegan.sinceStart)
   }
 
-  /// Notes where a dragged thing is.
+  /// Notes where the person drags something.
   ///
   /// The overlay never accepts a thing, so a drop on it has no effect.
   private func handle(_ event: WlDataDevice.Event, of seat: SeatID) {

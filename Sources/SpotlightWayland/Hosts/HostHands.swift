@@ -7,7 +7,7 @@ internal import Spotlight
 @MainActor
 struct HostHands {
   private let seat: SeatID
-  /// Gets what the hands do to the guest.
+  /// Called with what the person's hands do to the guest.
   private let onInput: (InputEvent) -> Void
   private var pointer: PointerAssembler
   private var touch: TouchAssembler
@@ -74,7 +74,7 @@ struct HostHands {
       }
       lastScroll = (isOurs, milliseconds)
       guard isOurs else { return false }
-      // Both are of one frame.
+      // Both directions belong to one frame.
       _ = pointer.apply(.scroll(milliseconds: milliseconds, .horizontal, pixels: x))
       apply(.scroll(milliseconds: milliseconds, .vertical, pixels: y))
       return true
@@ -192,7 +192,7 @@ struct HostHands {
 
   private mutating func leave() { apply(.leave(pointer.surface)) }
 
-  /// Takes in what the pointer did, which ends a frame.
+  /// Applies an event of the pointer, and ends its frame.
   private mutating func apply(_ event: PointerInput) {
     _ = pointer.apply(event)
     if let frame = pointer.apply(.frame) { onInput(.pointer(frame)) }

@@ -1,4 +1,4 @@
-/// Losing a connection, and when to look for the next one.
+/// Handles the loss of a connection, and decides when to look for the next one.
 extension Session {
   /// Whether the session waits for a compositor that goes away.
   ///

@@ -76,7 +76,7 @@ package final class Stage {
 
   // MARK: Parts
 
-  /// What is done with the events of each object.
+  /// The handler of each object's events.
   var handlers = HandlerTable()
   private(set) lazy var outputs = OutputTable(of: self)
   private(set) lazy var seats = SeatTable(of: self)
@@ -187,7 +187,7 @@ package final class Stage {
     zone.pass(now: now)
   }
 
-  /// Has the events of an object handled from now on; ``turnBegan`` is when they came.
+  /// Calls `handle` with an object's events from now on; ``turnBegan`` is when they came.
   func listen<Object: WireObject>(
     to object: Object, _ handle: @escaping @MainActor (Object.Event) -> Void
   ) {

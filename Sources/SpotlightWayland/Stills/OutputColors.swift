@@ -7,7 +7,7 @@ internal import Spotlight
 final class OutputColors: StagePart {
   private var others: Set<OutputID> = []
 
-  /// The outputs whose descriptions the compositor has not sent yet, or not to their end.
+  /// The outputs whose colour descriptions the compositor has not sent completely.
   private var asked: Set<OutputID> = []
 
   /// Whether answers are on their way.

@@ -52,7 +52,7 @@ class StillCapture {
   ///   - output: the output to take a still of.
   ///   - stage: where the output is.
   ///   - shm: the global that makes buffers.
-  ///   - done: gets the result once, which destroys the capture, on an event of the compositor.
+  ///   - done: called once with the result, on an event of the compositor; it destroys the capture.
   init(
     of output: Output, on stage: Stage, shm: WlShm,
     done: @escaping (Result<ScreenPicture, StillFailure>) -> Void

@@ -104,7 +104,7 @@ struct StillFormat: Hashable, Sendable {
   /// The bytes of a pixel.
   let bytes: Int
 
-  /// Above which bits of the word the highest eight of each colour are.
+  /// How many bits of the word lie below the eight highest bits of each colour.
   private let red, green, blue: UInt32
 
   /// The formats that Followspot reads, the best first.
@@ -121,7 +121,7 @@ struct StillFormat: Hashable, Sendable {
     StillFormat(.rgb888, 3, 16, 8, 0), StillFormat(.bgr888, 3, 0, 8, 16),
   ]
 
-  /// The bytes of a pixel, and the bits below red, green and blue.
+  /// Takes the bytes of a pixel, and how many bits lie below red, green and blue.
   private init(
     _ name: WlShm.Format, _ bytes: Int, _ red: UInt32, _ green: UInt32, _ blue: UInt32
   ) {

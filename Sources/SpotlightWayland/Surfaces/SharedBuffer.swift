@@ -12,7 +12,7 @@ final class SharedBuffer {
   let buffer: WlBuffer
   /// Whether the compositor reads it, from commit to release; otherwise the pixels are ours to paint.
   var isHeld = false
-  /// Whether it goes at its release, because it has an earlier size.
+  /// Whether it is destroyed at its release, because it has an earlier size.
   var isLeaving = false
   var debt: PixelRegion
 
@@ -193,7 +193,7 @@ struct BufferPool {
   mutating func free(
     for scene: Scene, _ decision: ScaleAuthority.Decision, shm: WlShm
   ) throws(WireFailure) -> SharedBuffer? {
-    // One of an earlier size is held until it goes.
+    // A buffer of an earlier size is held until it is destroyed, so it is never free.
     let free = all.filter { !$0.isHeld }
     if let best = free.min(by: { $0.debt.area < $1.debt.area }) { return best }
     // Buffers of an earlier size still take memory until their release.

@@ -12,7 +12,7 @@ enum BlurMaker: Equatable {
 @MainActor
 struct SurfaceBlur {
   private var object: (any WireObject)?
-  /// What the object was made with.
+  /// The global that made the object.
   private var maker: BlurMaker?
   /// The blurred part in logical pixels, as last sent.
   private var rects: [PixelRect] = []
@@ -80,7 +80,7 @@ final class BlurMakers: StagePart {
     for surface in stage.surfaces.live.values where surface.blur.isThere { surface.latest = nil }
   }
 
-  /// Hears from now on whether background effects blur.
+  /// Notes from now on whether the compositor can blur with background effects.
   func add(_ effects: ExtBackgroundEffectManagerV1) {
     stage.listen(to: effects) { [self] event in
       guard case .capabilities(let can) = event else { return }

@@ -3,11 +3,11 @@ internal import Spotlight
 
 /// What a surface is to the compositor: a layer above all windows, or a window among them.
 ///
-/// The role holds all that differs between the two; painting and committing do not depend on
-/// it. What a role does not change, it neither hears nor sends.
+/// The role holds all that differs between the two; painting and committing do not depend on it. By
+/// default a role listens to nothing and sends nothing.
 @MainActor
 class SurfaceRole {
-  /// Has what the compositor tells of the role's objects handled, as far as it means something for the surface.
+  /// Calls `handle` with those events of the role's objects that mean something for the surface.
   func listen(on stage: Stage, _ handle: @escaping (RoleEvent) -> Void) {}
 
   /// Answers a configure; the next commit is the one that it asks for.

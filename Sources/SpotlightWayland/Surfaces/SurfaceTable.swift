@@ -300,7 +300,7 @@ final class SurfaceTable: StagePart {
 
   // MARK: Events
 
-  /// Handles what comes with each picture: one closure for all objects, as none is made for a frame.
+  /// Handles frames and releases of buffers; all objects share this closure, so that no frame allocates one.
   private lazy var handleFrameOrRelease: HandlerTable.Handler = { [unowned self] record in
     let object = record.object
     for surface in live.values {

@@ -10,7 +10,7 @@ class StagePart {
   }
 }
 
-/// What is done with the records of each object.
+/// The handler of each object's records.
 ///
 /// The table has one place for each slot of the wire, with the generation that filled it. A
 /// destroyed object is not found any more, and the next object in its slot overwrites its place. So
@@ -19,7 +19,7 @@ struct HandlerTable {
   /// Returns whether surfaces may have something to do after the record.
   typealias Handler = @MainActor (Record) -> Bool
 
-  /// A struct and no tuple: a closure in a tuple of an array is wrapped anew with each look.
+  /// A struct and no tuple: each access to a closure in a tuple of an array wraps it anew.
   private struct Entry {
     let generation: UInt32
     let handler: Handler
@@ -40,7 +40,7 @@ struct HandlerTable {
     entries[slot] = Entry(generation: id.raw.generation, handler: handler)
   }
 
-  /// Has the events of an object handled.
+  /// Calls `handle` with an object's events.
   @MainActor
   mutating func listen<Object: WireObject>(
     to object: Object, _ handle: @escaping @MainActor (Object.Event) -> Void

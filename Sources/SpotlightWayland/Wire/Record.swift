@@ -96,7 +96,7 @@ package protocol WireObject: Equatable {
   nonisolated var id: ObjectID { get }
   init(wire: Wire, id: ObjectID)
 
-  /// What the object tells; `Never` for one without events.
+  /// The object's events; `Never` for an object without events.
   associatedtype Event = Never
 
   /// The event in a record of this object; nil if nothing uses the event.
@@ -119,7 +119,7 @@ extension WireObject {
   /// Forgets an object that no request destroys, such as a callback.
   package func forget() { wire.forget(id) }
 
-  /// Ends the object by the request of its version for that, if it still exists; forgets it if there is none.
+  /// Ends the object, if it still exists; only forgets it if its version has no request for that.
   package func end() { wire.end(id) }
 }
 

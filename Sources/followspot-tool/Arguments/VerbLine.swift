@@ -7,10 +7,10 @@ import SpotlightRaster
 protocol Command: Hashable, Sendable {
   /// Reads the words behind the verb.
   ///
-  /// - Throws: what is wrong with them, or with standard input when they send us there.
+  /// - Throws: what is wrong with them, or with standard input if they refer to it.
   init(_ line: VerbLine) throws(UsageError)
 
-  /// Does it.
+  /// Does what the line asks for.
   ///
   /// - Throws: why it has failed; see ``Tool/failed(_:)``.
   @MainActor func run() throws -> ExitCode

@@ -68,7 +68,7 @@ extension MachineReport {
   }
 }
 
-/// What follows from it.
+/// Judges what was found out.
 extension MachineReport {
   /// The findings, in the order of their weight.
   var findings: [Finding] {
@@ -260,7 +260,7 @@ struct Finding: Hashable, Sendable {
   var detail: String
   /// What the person does without while it is missing, as a sentence.
   var loss: String
-  /// The one command, or the one sentence, that brings it.
+  /// The one command or sentence that says how to get it.
   var remedy: String?
 }
 

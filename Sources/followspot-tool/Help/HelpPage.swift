@@ -168,7 +168,7 @@ enum HelpForm: String, CaseIterable, Hashable, Sendable {
 extension [[String]] {
   /// Rows of plain text in columns that line up, in a terminal and in a file alike.
   ///
-  /// There is no line break after the last line, and nothing hangs over at the end of a line.
+  /// There is no line break after the last line, and no space at the end of a line.
   func table(indentedBy indentation: Int = 0) -> String {
     let gap = 2
     var widths: [Int] = []

@@ -30,7 +30,7 @@ struct RectFormat: Hashable, Sendable {
     if filled({ _ in "" }) == nil { return nil }
   }
 
-  /// The text with something for each part; nil if a percent sign stands before something that has no meaning.
+  /// The text with a value for each part; nil if the sign after a percent sign has no meaning.
   private func filled(_ value: (Part) -> String) -> String? {
     var line = ""
     var rest = text[...]

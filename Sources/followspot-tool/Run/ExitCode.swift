@@ -10,7 +10,7 @@ struct ExitCode: Hashable, Sendable {
   let value: Int32
   /// What help and manual say of it.
   private(set) var meaning: String
-  /// Whether a verb says it in words of its own.
+  /// Whether a verb describes the code in words of its own.
   private(set) var isOwn = false
 
   private init(_ value: Int32, _ meaning: String) {
@@ -54,7 +54,7 @@ extension ExitCode {
   /// The number, or what it is made of.
   var code: String { self == .signal(0) ? "128+N" : "\(value)" }
 
-  /// The code as the table of a verb has it, with words of its own.
+  /// The code for the table of a verb, with words of its own.
   func saying(_ meaning: String) -> ExitCode {
     var code = self
     (code.meaning, code.isOwn) = (meaning, true)

@@ -21,7 +21,7 @@ extension PickCommand {
   }
 }
 
-/// How a tour file has a window or a widget.
+/// The words of a tour file for a window or a widget.
 extension WindowPattern {
   var member: String {
     let members = [

@@ -9,7 +9,7 @@ import Testing
 
 /// Whatever ten fingers, two pointers and a pen send over cards, panels and lights, each press has one owner until it ends.
 ///
-/// `ModeTests` has the same of the model alone; here the devices, the surface and the pictures are between them.
+/// `ModeTests` checks the same of the model alone; here the events pass through devices, surfaces and pictures.
 @MainActor
 @Suite struct PressTraceTests {
   /// Stands between the session and the modes, and checks each turn.

@@ -180,7 +180,7 @@ import Testing
   ) {
     var zone = begun()
     var clicks: [ButtonChange.Button] = []
-    func take(at time: Duration) {
+    func collectClicks(at time: Duration) {
       zone.pass(to: time)
       for case .click(_, let click, _) in zone.takeDeeds() { clicks.append(click.button) }
     }
@@ -188,10 +188,10 @@ import Testing
       #expect(clicks.isEmpty)
       let change = ButtonChange(button, phase, at: Point(x: 100, y: 100))
       zone.receive(frame(100, 100, [change]), on: 1, at: .seconds(2))
-      take(at: .seconds(2))
+      collectClicks(at: .seconds(2))
     }
     zone.receive(frame(100, 100), on: 1, at: .seconds(60))
-    take(at: .seconds(60))
+    collectClicks(at: .seconds(60))
     #expect(clicks == expected)
   }
 

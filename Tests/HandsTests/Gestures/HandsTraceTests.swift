@@ -166,7 +166,7 @@ import Testing
     }
   }
 
-  /// How many elements each list has in which hands are remembered.
+  /// How many elements each list has that remembers hands.
   ///
   /// By reflection, so that a list that is added later counts too. What a person chose by keys stays.
   private static func lists(in value: Any, of owner: String = "hands") -> [String: Int] {

@@ -6,7 +6,7 @@ import Testing
 
 /// Actions on panels go to the panels, and all others do not.
 @Suite struct PanelHandsTests {
-  /// Hands over panels; what is left of their events is the mode's.
+  /// Hands over panels; the mode gets the events that panels leave.
   private struct Hands {
     private var owner = PressOwner()
     private var mode = PanelMode()

@@ -3,7 +3,7 @@ import Testing
 
 @Suite struct LightNamesTests {
   @Test(arguments: [
-    // Those that differ stay; the later of two gets a number, and no name that another light has.
+    // Different names stay. Of two equal names the later one gets a number, so that it is unique.
     ([], []), (["a", "", "b", "A"], ["a", "", "b", "A"]),
     (["a", "b", "a", "a"], ["a", "b", "a (2)", "a (3)"]), (["", ""], ["", " (2)"]),
     (["a", "a", "a (2)"], ["a", "a (3)", "a (2)"]),

@@ -9,7 +9,7 @@ internal import Testing
 final class BrailleDisplay {
   /// What a screen reader needs to find BRLTTY.
   let environment: [String: String]
-  /// BRLTTY sheds what root may do, and could not write to a session's folder that belongs to the user of sway.
+  /// BRLTTY gives up root's rights, and could not write to a session's folder that belongs to the user of sway.
   private let directory: RuntimeDirectory
   private let server: ChildProcess
   private let socket: LocalSocket

@@ -49,7 +49,7 @@ final class ScreenReader {
     try waitFor("Screen reader on.")
   }
 
-  /// Whether its braille has the element with the focus alone, of every program, as in Orca 48.
+  /// Whether the braille display shows only the element with the focus, in every program, as with Orca 48.
   var showsFocusAlone: Bool {
     get throws {
       let words = String(decoding: try session.run("orca", ["--version"]), as: UTF8.self)

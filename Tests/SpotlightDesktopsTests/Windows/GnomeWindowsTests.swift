@@ -54,7 +54,7 @@ import Testing
         if windows.state == .ready {
           lists.append(windows.list)
         } else {
-          // It is waited for, and tells no windows meanwhile.
+          // The provider waits for it, and lists no windows meanwhile.
           hasLeft =
             lists.count == 2 && windows.state == .asking && windows.list.windows.isEmpty
         }

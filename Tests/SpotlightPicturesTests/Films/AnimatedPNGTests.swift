@@ -141,7 +141,7 @@ struct FilmReader {
           denominator: Self.number(place, 20) & 0xFFFF, area: size.0 * size.1))
     }
     let counted = try #require(chunks.first { $0.kind == "acTL" }).content
-    // Behind the number of frames stands how often: 0 for always.
+    // After the number of frames comes how often the film plays: 0 means for ever.
     #expect(Self.number(counted, 0) == frames.count && Self.number(counted, 4) == 0)
     let numbers = chunks.filter { ["fcTL", "fdAT"].contains($0.kind) }.map {
       Self.number($0.content, 0)

@@ -11,7 +11,7 @@ import Testing
 
   /// What happens; times are in milliseconds.
   enum Act: Sendable {
-    /// The program tells the states of the element, which is a press or not.
+    /// The program reports the states of the element; `isPress` says whether this counts as a press.
     case tells(AccessibleStates, Int, isPress: Bool, role: UInt32, pointerIsElsewhere: Bool)
     case window(isActive: Bool, Int)
     case otherFocus

@@ -27,7 +27,7 @@ import Testing
     }
   }
 
-  /// A frame that a toolkit tells, its window, and an element in both.
+  /// A frame that a toolkit reports, its window, and an element in both.
   private struct Row {
     let toolkits: [AccessibleToolkit]
     let frame: AccessibleExtents

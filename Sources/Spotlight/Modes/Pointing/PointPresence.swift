@@ -312,7 +312,7 @@ extension PointedLights {
 
   /// The middle and the spread of the fingers on a light; nil if it has none.
   ///
-  /// If `isSettled`, it is that of the places at which the light was last moved to them.
+  /// If `isSettled`, the places count at which the fingers were when the light last moved to them.
   private func spread(_ name: PointSpot.Name, isSettled: Bool = false) -> FingerSpread? {
     let points = fingers.filter { $0.spot == name }.map { isSettled ? $0.settled : $0.position }
     return points.isEmpty ? nil : FingerSpread(points, leastRadius: settings.leastSpread)

@@ -284,7 +284,7 @@ extension TourMachine {
   }
 }
 
-/// Tells the caller what to show.
+/// Decides what the caller shows.
 extension TourMachine {
   /// Tells the caller to show the step that has come.
   mutating func show() {

@@ -235,8 +235,8 @@ package struct TourMachine: Sendable {
 
   /// Handles Escape: a task is left for the list at once, whatever the program is asked; anything else ends.
   ///
-  /// A list that does not belong to the tour now, or is on its way already and held up by a program's answer or a delay, holds no
-  /// person back: the tour ends.
+  /// The tour ends if the list does not belong to it now. It also ends if the list is on its way already, and waits for a program's
+  /// answer or a delay.
   private mutating func escape() {
     guard isInTask, belongs(tour.steps[0]), phase.trip?.next != 0 else {
       if areAllDone { return end(.finished) }
