@@ -6,11 +6,13 @@ import re
 import shutil
 import signal
 import subprocess
+import sys
 import time
 import traceback
+from inspect import isfunction, signature
 from pathlib import Path
 
-from trying import PATIENCE, Failure, LeftOut, Picture, Program, start_shown, until
+from trying import PATIENCE, Failure, LeftOut, Picture, Program, name_of, start_shown, until
 
 BIN, PICTURES = Path("/mnt/bin"), Path("/mnt/pictures")
 # Three at scale 1.5 are whole pixels, and so are two at scale 2.
@@ -181,6 +183,10 @@ class Desktop:
     def status(self, *arguments):
         return self.ask("status", *arguments, status=None)
 
+    def following(self):
+        """How status says that the pointer is followed."""
+        return until("status says how the pointer is followed", lambda: re.search(r"^follow +(.*)", self.status(), re.M))[1]
+
     # Hands
 
     def move(self, x, y):
@@ -316,6 +322,26 @@ class HostHands(Hands):
 
     def touch(self, *deeds):
         super().touch(*(re.sub(r"(?<=\d )[\d.]+", lambda number: f"{float(number[0]) * self.desktop.scale:g}", deed) for deed in deeds))
+
+
+def made_with(*sessions):
+    """Says of a promise what each of its sessions is made with, if not with the usual one alone."""
+
+    def mark(promise):
+        promise.sessions = sessions
+        return promise
+
+    return mark
+
+
+def promises(module):
+    """What a module promises: its functions of a desktop alone, in their order, as `try_in_sessions` takes them."""
+    own = [each for each in vars(sys.modules[module]).values() if isfunction(each) and each.__module__ == module]
+    found = [each for each in own if list(signature(each).parameters) == ["desktop"]]
+    return [
+        (name_of(each) + (f" at {more['scale']}" if "scale" in more else ""), each, more)
+        for each in found for more in getattr(each, "sessions", [{}])
+    ]
 
 
 def try_in_sessions(entry, checks, pattern, kind=Desktop):

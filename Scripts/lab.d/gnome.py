@@ -1,4 +1,4 @@
-"""What the extension for GNOME Shell and the command do together, without a screen: one function for each promise.
+"""What the extension for GNOME Shell and the command do together, without a screen: a function of a desktop alone is a promise.
 
 The Shell runs with --unsafe-mode, so that scripts can be evaluated in it. They look and they move the pointer; what is tried is the
 extension and the command as they are.
@@ -12,7 +12,7 @@ import subprocess
 from pathlib import Path
 
 import newer
-from desktop import BIN, CONTROL, ENTER, ESCAPE, LOGO, RIGHT, S, Desktop, step, try_in_sessions
+from desktop import BIN, CONTROL, ENTER, ESCAPE, LOGO, RIGHT, S, Desktop, made_with, promises, step, try_in_sessions
 from mutter import Bus, GLib, of, x11
 from reader import Reader
 from trying import Failure, expect, name_of, until
@@ -366,20 +366,6 @@ def keys_of_a_step_that_passes_clicks_go_where_the_hand_was(desktop):
     program.ends()
 
 
-def the_button_and_the_shortcut_show_and_hide_the_light(desktop):
-    program = desktop.start("point", "--resident", "--motion", "reduced")
-    until("the resident is there", lambda: re.search("^shown +no$", desktop.status(), re.M))
-    button = "globalThis.try.extension().stateObj._toggle._indicator.quickSettingsItems[0]"
-    desktop.eval(f"{button}.emit('clicked', 0); 1")
-    desktop.is_covered(program)
-    until("the button is on", lambda: desktop.eval(f"{button}.checked"))
-    desktop.key(CONTROL, LOGO, S)
-    until("the light is hidden", lambda: not desktop.overlays())
-    until("the button is off", lambda: not desktop.eval(f"{button}.checked"))
-    desktop.key(CONTROL, LOGO, S)
-    desktop.is_covered(program)
-
-
 def the_light_follows_the_pointer_and_the_window_below_keeps_everything(desktop):
     first = desktop.put_window(place=(100, 60))
     desktop.has_keyboard("first")
@@ -402,6 +388,20 @@ def the_light_follows_the_pointer_and_the_window_below_keeps_everything(desktop)
         f"the window below has lost something: {first.lines('leave')}")
     expect(desktop.focus() == "first", "the window below has lost the keyboard")
     program.kill()
+
+
+def the_button_and_the_shortcut_show_and_hide_the_light(desktop):
+    program = desktop.start("point", "--resident", "--motion", "reduced")
+    until("the resident is there", lambda: re.search("^shown +no$", desktop.status(), re.M))
+    button = "globalThis.try.extension().stateObj._toggle._indicator.quickSettingsItems[0]"
+    desktop.eval(f"{button}.emit('clicked', 0); 1")
+    desktop.is_covered(program)
+    until("the button is on", lambda: desktop.eval(f"{button}.checked"))
+    desktop.key(CONTROL, LOGO, S)
+    until("the light is hidden", lambda: not desktop.overlays())
+    until("the button is off", lambda: not desktop.eval(f"{button}.checked"))
+    desktop.key(CONTROL, LOGO, S)
+    desktop.is_covered(program)
 
 
 # What happens around it
@@ -502,6 +502,7 @@ def a_program_in_a_sandbox_is_refused(desktop):
 # In sessions of their own
 
 
+@made_with({"monitors": ("1280x720", "2560x1440")})
 def on_two_monitors_of_different_scale(desktop):
     frames = desktop.arrange(1, 1.5)
     expect(frames[1][4] != 1, "the second monitor has no other scale")
@@ -528,6 +529,7 @@ def on_two_monitors_of_different_scale(desktop):
     )
 
 
+@made_with({"monitors": ("2560x1440",), "is_fractional": False})
 def at_scale_two_as_it_is_usual_it_covers_the_screen_and_follows_the_pointer(desktop):
     desktop.arrange(2, layout=False)
     until("the scale is 2", lambda: desktop.eval("global.display.get_monitor_scale(0)") == 2)
@@ -578,6 +580,7 @@ def a_screen_reader_reads_each_step_and_its_keys_work(desktop):
     tour.ends(0)
 
 
+@made_with({"enabled": False})
 def without_the_extension_it_is_a_window_and_says_what_to_do(desktop):
     def expect_of_probe(*patterns):
         probe = desktop.ask("doctor", "--protocols")
@@ -598,8 +601,8 @@ def without_the_extension_it_is_a_window_and_says_what_to_do(desktop):
     expect_of_probe(r"extension +enabled, version 1\.0", "above all windows")
 
 
-USUAL = [
-    # What every compositor has to keep, here with the panel; the name of each row is that of the others.
+# What every compositor has to keep, here with the panel; the name of each row is that of the others.
+AS_EVERYWHERE = [
     newer.the_picture_is_exact,
     newer.clicks_in_lights_reach_the_window_below_and_those_on_the_dim_do_not,
     newer.with_through_all_every_click_reaches_the_window_below,
@@ -608,28 +611,6 @@ USUAL = [
     newer.a_tour_with_cards_goes_to_its_end,
     newer.cards_are_blurred_or_solid,
     newer.killed_it_leaves_nothing,
-    it_stays_above_a_fullscreen_window,
-    it_stays_above_new_windows_and_after_clicks,
-    it_is_on_every_workspace,
-    it_is_not_in_overview_switcher_and_dash,
-    the_overlay_keeps_the_keys_while_another_window_is_activated,
-    keys_of_a_step_that_passes_clicks_go_where_the_hand_was,
-    the_light_follows_the_pointer_and_the_window_below_keeps_everything,
-    the_button_and_the_shortcut_show_and_hide_the_light,
-    disabled_and_enabled_while_it_is_shown,
-    stopped_it_gives_keys_and_screen_back,
-    a_chord_ends_every_session,
-    the_lock_screen_is_not_covered,
-    nothing_works_without_the_token,
-    windows_are_told_with_their_changes,
-    a_program_in_a_sandbox_is_refused,
-]
-# What is tried in a session that differs.
-OTHERS = [
-    (on_two_monitors_of_different_scale, {"monitors": ("1280x720", "2560x1440")}),
-    (at_scale_two_as_it_is_usual_it_covers_the_screen_and_follows_the_pointer, {"monitors": ("2560x1440",), "is_fractional": False}),
-    (a_screen_reader_reads_each_step_and_its_keys_work, {}),
-    (without_the_extension_it_is_a_window_and_says_what_to_do, {"enabled": False}),
 ]
 
 
@@ -638,5 +619,5 @@ def run(entry, pattern):
     # A run that was killed has left it in the root.
     Path("/.flatpak-info").unlink(missing_ok=True)
     said = subprocess.run(entry.asks, capture_output=True, text=True).stdout
-    checks = [(name_of(check), check, more) for check, more in [*((check, {}) for check in USUAL), *OTHERS]]
+    checks = [(name_of(check), check, {}) for check in AS_EVERYWHERE] + promises(__name__)
     return said.split()[-1], try_in_sessions(entry, checks, pattern, Session)

@@ -1,4 +1,4 @@
-"""What is promised of every compositor: one function for each promise."""
+"""What is promised of every compositor: each function that takes a desktop alone is a promise."""
 
 import os
 import re
@@ -9,8 +9,8 @@ from math import ceil
 
 import mutter
 import ways
-from desktop import ENTER, ESCAPE, LETTER, RIGHT, step, try_in_sessions
-from trying import Failure, LeftOut, expect, name_of, until, waits
+from desktop import ENTER, ESCAPE, LETTER, RIGHT, made_with, promises, step, try_in_sessions
+from trying import Failure, LeftOut, expect, until, waits
 
 # What the dim leaves of each value, as its opacity is 55 %: black with an alpha of 140.
 DIMMED = bytes((value * (255 - 140) + 127) // 255 for value in range(256))
@@ -77,7 +77,8 @@ def as_before(before):
 # Pictures
 
 
-def the_picture_is_exact(desktop, end=signal.SIGTERM):
+def comes_and_goes(desktop, end):
+    """A light is exact, and nothing is left of it."""
     _, before = covered(desktop)
     overlay = light(desktop)
     expect_exact(desktop, before, LIGHTS, "dim and lights")
@@ -85,8 +86,9 @@ def the_picture_is_exact(desktop, end=signal.SIGTERM):
     desktop.sees("as before", as_before(before))
 
 
-def killed_it_leaves_nothing(desktop):
-    the_picture_is_exact(desktop, signal.SIGKILL)
+@made_with({}, {"scale": 1.5}, {"scale": 2})
+def the_picture_is_exact(desktop):
+    comes_and_goes(desktop, signal.SIGTERM)
 
 
 # Hands
@@ -112,17 +114,11 @@ def with_through_all_every_click_reaches_the_window_below(desktop):
         until(f"the click at {place} arrives", lambda: len(window.lines("272 released")) == count)
 
 
-def way_of_following(desktop):
-    """How status says that the pointer is followed."""
-    found = until("status says how the pointer is followed", lambda: re.search(r"^follow +(.*)", desktop.status(), re.M))
-    return found[1]
-
-
 def clicks_reach_the_window_below_a_light_that_follows_the_pointer(desktop):
     window = desktop.window("first", "--pattern", "solid:#FFFFFF", "--pointer")
     desktop.move(100, 100)
     desktop.followspot("point", "--motion", "reduced", "--size", "80", "--feather", "0")
-    found = way_of_following(desktop)
+    found = desktop.following()
     expect(desktop.entry.follow in found, f"the pointer is followed so: {found}")
     if desktop.entry.follow == "own":
         raise LeftOut(f"clicks are for the light here: {found}")
@@ -149,7 +145,7 @@ def each_press_of_a_hand_that_does_not_stop_reaches_the_window_below(desktop):
     window = desktop.window("first", "--pattern", "solid:#FFFFFF", "--pointer")
     desktop.move(100, 100)
     desktop.followspot("point", "--motion", "reduced", "--follow", "zone")
-    found = way_of_following(desktop)
+    found = desktop.following()
     if not found.startswith("zone"):
         raise LeftOut(f"the pointer is followed so: {found}")
     presses = int(os.environ.get("PRESSES", "100"))
@@ -176,6 +172,7 @@ def a_light_is_dragged_by_the_pointer_and_enter_prints_it(desktop):
     expect("150,120 200x120" in printed, f"it printed {printed!r}")
 
 
+@made_with({"fingers": True})
 def two_fingers_drag_two_lights_at_once(desktop):
     desktop.window()
     overlay = light(desktop, words=["50,40 100x80", "300,40 100x80"])
@@ -285,6 +282,7 @@ def a_still_is_blurred_behind_lights(desktop):
 # What happens around it
 
 
+@made_with({"outputs": 2})
 def an_output_is_unplugged_and_plugged_while_it_is_lit(desktop):
     if not desktop.entry.is_layer:
         raise LeftOut("the overlay is one window, on one output")
@@ -311,42 +309,7 @@ def an_output_is_unplugged_and_plugged_while_it_is_lit(desktop):
     expect(not overlay.has_ended, f"it has ended:\n{overlay.printed()}")
 
 
-def at_rest_it_sleeps(desktop):
-    desktop.window()
-    desktop.away()
-    overlay = light(desktop)
-
-    def is_still():
-        before = waits(overlay.pid)
-        time.sleep(3)
-        return waits(overlay.pid) == before
-
-    # The compositor and the bus may still have something to tell it at first, and once later.
-    until("nothing wakes it for three seconds", is_still)
-    before = waits(overlay.pid)
-    time.sleep(10)
-    if (woken := waits(overlay.pid) - before) > 1:
-        raise Failure(f"after three quiet seconds it was woken {woken} times in ten seconds")
-
-
-def the_compositor_dies_and_it_says_so(desktop):
-    overlay = light(desktop)
-    desktop.server.kill(signal.SIGKILL)
-    expect("compositor" in overlay.ends(4), f"it says {overlay.printed()}")
-
-
-def probe_says_what_is_here(desktop):
-    parts = desktop.probe()
-    role = next(line for line in parts["Overlay"] if line.startswith("role"))
-    expect(("an overlay of the layer shell" in role) == desktop.entry.is_layer, f"it is shown as {role}")
-    for loss in parts["What this desktop lacks"]:
-        print("       " + loss)
-    expect(len(parts["Outputs"]) == desktop.count, f"it has {parts['Outputs']}")
-
-
-# Windows of others
-
-
+@made_with({"floats": True})
 def windows_are_told_and_a_light_stays_on_one(desktop):
     entry = desktop.entry
     if not entry.windows:
@@ -376,28 +339,41 @@ def windows_are_told_and_a_light_stays_on_one(desktop):
     )
 
 
-CHECKS = [
-    (the_picture_is_exact, {}),
-    (the_picture_is_exact, {"scale": 1.5}),
-    (the_picture_is_exact, {"scale": 2}),
-    (clicks_in_lights_reach_the_window_below_and_those_on_the_dim_do_not, {}),
-    (with_through_all_every_click_reaches_the_window_below, {}),
-    (clicks_reach_the_window_below_a_light_that_follows_the_pointer, {}),
-    (each_press_of_a_hand_that_does_not_stop_reaches_the_window_below, {}),
-    (a_light_is_dragged_by_the_pointer_and_enter_prints_it, {}),
-    (two_fingers_drag_two_lights_at_once, {"fingers": True}),
-    (esc_ends_it_and_the_window_below_has_the_keyboard_again, {}),
-    (the_pointer_has_the_shape_that_the_compositor_draws, {}),
-    (a_tour_with_cards_goes_to_its_end, {}),
-    (cards_are_blurred_or_solid, {}),
-    (a_still_is_blurred_behind_lights, {}),
-    (an_output_is_unplugged_and_plugged_while_it_is_lit, {"outputs": 2}),
-    (windows_are_told_and_a_light_stays_on_one, {"floats": True}),
-    (at_rest_it_sleeps, {}),
-    (killed_it_leaves_nothing, {}),
-    (the_compositor_dies_and_it_says_so, {}),
-    (probe_says_what_is_here, {}),
-]
+def at_rest_it_sleeps(desktop):
+    desktop.window()
+    desktop.away()
+    overlay = light(desktop)
+
+    def is_still():
+        before = waits(overlay.pid)
+        time.sleep(3)
+        return waits(overlay.pid) == before
+
+    # The compositor and the bus may still have something to tell it at first, and once later.
+    until("nothing wakes it for three seconds", is_still)
+    before = waits(overlay.pid)
+    time.sleep(10)
+    if (woken := waits(overlay.pid) - before) > 1:
+        raise Failure(f"after three quiet seconds it was woken {woken} times in ten seconds")
+
+
+def killed_it_leaves_nothing(desktop):
+    comes_and_goes(desktop, signal.SIGKILL)
+
+
+def the_compositor_dies_and_it_says_so(desktop):
+    overlay = light(desktop)
+    desktop.server.kill(signal.SIGKILL)
+    expect("compositor" in overlay.ends(4), f"it says {overlay.printed()}")
+
+
+def probe_says_what_is_here(desktop):
+    parts = desktop.probe()
+    role = next(line for line in parts["Overlay"] if line.startswith("role"))
+    expect(("an overlay of the layer shell" in role) == desktop.entry.is_layer, f"it is shown as {role}")
+    for loss in parts["What this desktop lacks"]:
+        print("       " + loss)
+    expect(len(parts["Outputs"]) == desktop.count, f"it has {parts['Outputs']}")
 
 
 def run(entry, pattern):
@@ -407,6 +383,4 @@ def run(entry, pattern):
     asked = subprocess.run(entry.asks, capture_output=True, text=True)
     said = asked.stdout + asked.stderr
     version = re.search(r"\d+(\.\d+)+", said)
-
-    checks = [(name_of(check) + (f" at {more['scale']}" if "scale" in more else ""), check, more) for check, more in CHECKS]
-    return version[0] if version else said.strip(), try_in_sessions(entry, checks, pattern)
+    return version[0] if version else said.strip(), try_in_sessions(entry, promises(__name__), pattern)
