@@ -9,6 +9,7 @@ import re
 import shutil
 import signal
 import subprocess
+from contextlib import suppress
 from pathlib import Path
 
 import newer
@@ -105,15 +106,12 @@ class Session(Desktop):
         self.hands = ShellHands(self)
 
         def has_begun():
-            try:
+            with suppress(GLib.Error):
                 return self.eval("Main.layoutManager._startingUp") is False
-            except GLib.Error:
-                return False
 
         until("the session has begun", has_begun, 60)
         self.eval(HANDS)
-        self.eval("Main.overview.hide(); 1")
-        until("the overview is gone", lambda: not self.eval("Main.overview.visible"))
+        self.hide_overview()
         # Its words change. And as root, a notice covers a part of the picture.
         self.eval("Main.panel.statusArea.dateMenu._clockDisplay.hide(); 1")
         self.eval("Main.messageTray.getSources().forEach(source => source.destroy()); 1")
@@ -129,6 +127,10 @@ class Session(Desktop):
             raise Failure(f"{script}: {answer}")
         return json.loads(answer) if answer else None
 
+    def hide_overview(self):
+        self.eval("Main.overview.hide(); 1")
+        until("the overview is gone", lambda: not self.eval("Main.overview.visible"))
+
     # What there is
 
     @property
@@ -142,6 +144,9 @@ class Session(Desktop):
             " ...a.get_transformed_position().map(Math.round), a.meta_window.get_buffer_rect().width,"
             " a.meta_window.get_buffer_rect().height])))"
         )
+
+    def places(self):
+        return sorted(tuple(place) for _, *place in self.overlays())
 
     def focus(self):
         return self.eval("global.display.focus_window?.title ?? ''")
@@ -174,11 +179,10 @@ class Session(Desktop):
     def is_covered(self, program, outputs=1):
         """Waits until the program's overlays are there, one for each output."""
 
-        def ours():
-            found = [each for each in self.overlays() if each[0] == program.pid and each[1] is not None]
-            return found if len(found) == outputs else None
+        def is_there():
+            return outputs == sum(pid == program.pid and x is not None for pid, x, *_ in self.overlays())
 
-        return until("the overlay is there", ours)
+        until("the overlay is there", is_there)
 
     def is_bare(self, before=None):
         """Waits until no overlay is there, and the screen is as before."""
@@ -213,24 +217,22 @@ class Session(Desktop):
 
     # Programs
 
-    def light(self, *arguments):
-        """A light that is there, above everything."""
-        program = self.start("light", LIGHT, "--motion", "reduced", *arguments)
-        self.is_covered(program)
+    def doctor_says(self, *patterns):
+        said = self.ask("doctor", "--protocols")
+        expect(all(re.search(pattern, said) for pattern in patterns), f"doctor says\n{said}")
+
+    def covers(self, *arguments, outputs=1, **more):
+        """A command whose overlays are there, above everything."""
+        program = self.start(*arguments, "--motion", "reduced", **more)
+        self.is_covered(program, outputs)
         return program
 
-    def dimmed(self, *arguments):
+    def dimmed(self):
         """A light, and a picture of before; all but the light is dimmed."""
         before = self.look("before")
-        program = self.light(*arguments)
+        program = self.covers("light", LIGHT)
         self.sees("dimmed", is_dimmed(before))
         return program, before
-
-    def tour_of(self, *steps, **more):
-        """A tour that has begun."""
-        program = self.start("tour", "--motion", "reduced", self.tour(*steps, **more))
-        self.is_covered(program)
-        return program
 
     def put_window(self, title="first", size="1000x600", place=None, pattern="solid:#C0C0C0"):
         program = self.window(title, "--size", size, "--pattern", pattern, fills=False)
@@ -258,15 +260,9 @@ class Session(Desktop):
 
 def is_dimmed(before):
     """Whether all but the light is darker than before, with the panel, and the light is as it was."""
-
-    def test(picture):
-        return (
-            picture.at(*INSIDE) == before.at(*INSIDE)
-            and is_darker(picture, before, *OUTSIDE)
-            and picture.brightness(1272, 4) <= before.brightness(1272, 4)
-        )
-
-    return test
+    return lambda picture: (
+        picture.at(*INSIDE) == before.at(*INSIDE) and is_darker(picture, before, *OUTSIDE)
+        and picture.brightness(1272, 4) <= before.brightness(1272, 4))
 
 
 def is_darker(picture, before, x, y):
@@ -280,7 +276,7 @@ def it_stays_above_a_fullscreen_window(desktop):
     desktop.put_window(size="1280x720")
     desktop.eval("global.get_window_actors()[0].meta_window.make_fullscreen(); 1")
     until("it is fullscreen", lambda: desktop.frame("first") == [0, 0, 1280, 720])
-    desktop.light("--through", "lights")
+    desktop.covers("light", LIGHT, "--through", "lights")
 
     def is_above(picture):
         return picture.at(*INSIDE) == GRAY and picture.brightness(*PANEL) < 0x120
@@ -293,7 +289,7 @@ def it_stays_above_a_fullscreen_window(desktop):
 
 def it_stays_above_new_windows_and_after_clicks(desktop):
     first = desktop.put_window(size="600x500", place=(300, 100))
-    desktop.light("--through", "lights")
+    desktop.covers("light", LIGHT, "--through", "lights")
     desktop.put_window("second", "400x400", (20, 40), "solid:#FF0000")
     desktop.reaches("first", *INSIDE)
     desktop.click(*INSIDE)
@@ -333,8 +329,7 @@ def it_is_not_in_overview_switcher_and_dash(desktop):
     expect(desktop.eval(views) == ["first"], "the overview has another window")
     expect(not desktop.eval("globalThis.try.overlays().some(a => a.mapped)"), "the overlay lies over the overview")
     desktop.look("overview")
-    desktop.eval("Main.overview.hide(); 1")
-    until("the overview is gone", lambda: not desktop.eval("Main.overview.visible"))
+    desktop.hide_overview()
     desktop.sees("dimmed again", is_dimmed(before))
 
 
@@ -343,7 +338,7 @@ def it_is_not_in_overview_switcher_and_dash(desktop):
 
 def the_overlay_keeps_the_keys_while_another_window_is_activated(desktop):
     desktop.put_window()
-    program = desktop.light()
+    program = desktop.covers("light", LIGHT)
     desktop.has_keyboard()
     desktop.eval("globalThis.try.actor('first').meta_window.activate(global.display.get_current_time_roundtrip()); 1")
     desktop.has_keyboard()
@@ -353,7 +348,7 @@ def the_overlay_keeps_the_keys_while_another_window_is_activated(desktop):
 
 def keys_of_a_step_that_passes_clicks_go_where_the_hand_was(desktop):
     desktop.put_window(place=(100, 60))
-    program = desktop.tour_of(step("one", LIGHT, onTapLight="passThrough"), step("two"))
+    program = desktop.covers("tour", desktop.tour(step("one", LIGHT, onTapLight="passThrough"), step("two")))
     until("the first step is on", lambda: "one" in desktop.status("--json"))
     desktop.sees("the card", lambda picture: picture.at(500, 430) == WHITE)
     desktop.reaches("first", *INSIDE)
@@ -371,8 +366,7 @@ def the_light_follows_the_pointer_and_the_window_below_keeps_everything(desktop)
     desktop.has_keyboard("first")
     desktop.move(300, 300)
     left = len(first.lines("leave"))
-    program = desktop.start("point", "--motion", "reduced")
-    desktop.is_covered(program)
+    program = desktop.covers("point")
     until("the extension reports the place", lambda: re.search(r"follow.*shell", desktop.status()))
     for place in ((400, 300), (700, 400), (500, 500)):
         desktop.move(*place)
@@ -455,7 +449,7 @@ def the_lock_screen_is_not_covered(desktop):
 def nothing_works_without_the_token(desktop):
     for title in ("followspot", "followspot 0 Meta-0", f"followspot {'0' * 64} Meta-0"):
         desktop.put_window(title)
-    desktop.light()
+    desktop.covers("light", LIGHT)
     expect(len(desktop.overlays()) == 1, "a window without the token was adopted")
 
 
@@ -474,7 +468,7 @@ def windows_are_told_with_their_changes(desktop):
 
     bus.call(*SERVICE, "Open")
     bus.call(*SERVICE, "WatchWindows", "(b)", True)
-    desktop.light()
+    desktop.covers("light", LIGHT)
     program = desktop.put_window(size="300x200")
     hears("the new window is told", lambda new, gone, order: any(w.get("title") == "first" for w in new))
     desktop.place("first", 123, 234)
@@ -492,8 +486,7 @@ def a_program_in_a_sandbox_is_refused(desktop):
     try:
         desktop.start("light", LIGHT)
         until("its window is there", lambda: desktop.frame("Followspot"))
-        probe = desktop.ask("doctor", "--protocols")
-        expect("refuses this program" in probe, f"doctor says\n{probe}")
+        desktop.doctor_says("refuses this program")
         expect(not desktop.overlays(), "its window is an overlay")
     finally:
         Path("/.flatpak-info").unlink()
@@ -509,9 +502,8 @@ def on_two_monitors_of_different_scale(desktop):
     x = frames[1][0]
     desktop.put_window(size="800x500", place=(x + 60, 60), pattern="checker")
     before = desktop.look("before")
-    program = desktop.start("light", LIGHT, f"{x + 200},120 300x200", "--motion", "reduced")
-    found = sorted(tuple(overlay[1:]) for overlay in desktop.is_covered(program, 2))
-    expect(found == sorted(frame[:4] for frame in frames), f"the overlays are at {found}, the monitors at {frames}")
+    program = desktop.covers("light", LIGHT, f"{x + 200},120 300x200", outputs=2)
+    expect(desktop.places() == sorted(frame[:4] for frame in frames), f"the overlays are at {desktop.places()}, the monitors at {frames}")
     picture = desktop.sees(
         "two monitors",
         lambda picture: is_dimmed(before)(picture) and is_darker(picture, before, x + 30, 600)
@@ -523,10 +515,7 @@ def on_two_monitors_of_different_scale(desktop):
     desktop.is_covered(program, 1)
     frames = desktop.arrange(1, 1)
     desktop.is_covered(program, 2)
-    until(
-        "each overlay has the size of its monitor",
-        lambda: sorted(tuple(overlay[1:]) for overlay in desktop.overlays()) == sorted(frame[:4] for frame in frames),
-    )
+    until("each overlay has the size of its monitor", lambda: desktop.places() == sorted(frame[:4] for frame in frames))
 
 
 @made_with({"monitors": ("2560x1440",), "is_fractional": False})
@@ -537,8 +526,8 @@ def at_scale_two_as_it_is_usual_it_covers_the_screen_and_follows_the_pointer(des
     unit = 2 if desktop.logical[0] == 2560 else 1
     desktop.put_window(place=(100 * unit, 60 * unit))
     before = desktop.look("before")
-    program = desktop.light()
-    expect([each[1:] for each in desktop.overlays()] == [[0, 0, 1280 * unit, 720 * unit]], f"the overlay is at {desktop.overlays()}")
+    program = desktop.covers("light", LIGHT)
+    expect(desktop.places() == [(0, 0, 1280 * unit, 720 * unit)], f"the overlay is at {desktop.places()}")
     same = [(550 * unit, 300 * unit), (402 * unit, 300 * unit)]
     darker = [(398 * unit, 300 * unit), (200 * unit, 600 * unit)]
     desktop.sees(
@@ -558,8 +547,8 @@ def a_screen_reader_reads_each_step_and_its_keys_work(desktop):
     desktop.put_window()
     reader = Reader(desktop)
     both = {"buttons": ["back", "next"], "progress": "numbers"}
-    tour = desktop.tour_of(
-        step("save", "100,60 200x120", **both), step("find", "321,201 61x90", **both), step("end", buttons=["finish"]))
+    path = desktop.tour(step("save", "100,60 200x120", **both), step("find", "321,201 61x90", **both), step("end", buttons=["finish"]))
+    tour = desktop.covers("tour", path)
     for words in ("Save This is save. 1 of 3.", "Next button"):
         reader.says(words)
     desktop.key(ENTER)
@@ -582,11 +571,7 @@ def a_screen_reader_reads_each_step_and_its_keys_work(desktop):
 
 @made_with({"enabled": False})
 def without_the_extension_it_is_a_window_and_says_what_to_do(desktop):
-    def expect_of_probe(*patterns):
-        probe = desktop.ask("doctor", "--protocols")
-        expect(all(re.search(pattern, probe) for pattern in patterns), f"doctor says\n{probe}")
-
-    expect_of_probe(r"extension .*gnome-extensions enable followspot@followspot\.org")
+    desktop.doctor_says(r"extension .*gnome-extensions enable followspot@followspot\.org")
     program = desktop.start("light", LIGHT)
     until("it says so", lambda: "gnome-extensions enable" in program.printed())
     until("the window is there", lambda: desktop.frame("Followspot"))
@@ -598,7 +583,7 @@ def without_the_extension_it_is_a_window_and_says_what_to_do(desktop):
     desktop.sees("the card", lambda picture: picture.at(640, 600)[0] > 200 or picture.at(600, 640)[0] > 200)
     desktop.answer("gnome-extensions", "enable", UUID)
     desktop.is_covered(program)
-    expect_of_probe(r"extension +enabled, version 1\.0", "above all windows")
+    desktop.doctor_says(r"extension +enabled, version 1\.0", "above all windows")
 
 
 # What every compositor has to keep, here with the panel; the name of each row is that of the others.
