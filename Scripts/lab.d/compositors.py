@@ -27,7 +27,7 @@ class Compositor:
     # Debian's suite that it comes from, and its packages there.
     suite: str
     packages: tuple
-    # How it is started, looked at and used: a class of ways.py, or Mutter.
+    # How it is started, looked at and used: a word of WAYS in ways.py.
     family: str
     # What prints its version.
     asks: tuple = ()

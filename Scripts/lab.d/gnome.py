@@ -14,7 +14,7 @@ from pathlib import Path
 
 import newer
 from desktop import BIN, CONTROL, ENTER, ESCAPE, LOGO, RIGHT, S, Desktop, made_with, promises, step, try_in_sessions
-from mutter import Bus, GLib, of, x11
+from mutter import GLib, begin_gnome, of
 from reader import Reader
 from trying import Failure, expect, name_of, until
 
@@ -94,15 +94,9 @@ class Session(Desktop):
         # Where the extension finds the command.
         (self.folder / "bin").mkdir()
         (self.folder / "bin/followspot").symlink_to(BIN / "followspot")
-        self.environment |= {"GSETTINGS_BACKEND": "keyfile", "PATH": f"{self.folder}/bin:{self.environment['PATH']}"}
+        self.environment["PATH"] = f"{self.folder}/bin:{self.environment['PATH']}"
         settings = f"'{UUID}'" if self.enabled else "", "'scale-monitor-framebuffer'" if self.is_fractional else ""
-        self.write("glib-2.0/settings/keyfile", SETTINGS % settings)
-        monitors = [word for size in self.monitors for word in ("--virtual-monitor", size)]
-        self.compositor(
-            "gnome-shell", "--headless", "--wayland", *x11(self, "gnome-shell"), "--unsafe-mode", *monitors,
-            "--wayland-display", "wayland-gnome",
-        )
-        self.bus = Bus(self)
+        self.bus = begin_gnome(self, "gnome-shell", SETTINGS % settings, self.monitors, "--unsafe-mode")
         self.hands = ShellHands(self)
 
         def has_begun():

@@ -17,6 +17,11 @@ def of(name, part=""):
 
 
 SCREENS = of("org.gnome.Mutter.DisplayConfig")
+SETTINGS = """[org/gnome/mutter]
+experimental-features=['scale-monitor-framebuffer']
+[org/gnome/desktop/interface]
+enable-animations=false
+"""
 
 
 class Bus:
@@ -61,31 +66,26 @@ class Bus:
         return frames
 
 
-def x11(desktop, program):
-    """What keeps a compositor of GNOME from starting an X server."""
-    return ["--no-x11"] if "--no-x11" in desktop.answer(program, "--help") else []
+def begin_gnome(desktop, program, settings, sizes, *more):
+    """Starts a compositor of GNOME with settings of dconf and monitors of these sizes, and without an X server; returns its bus."""
+    desktop.environment["GSETTINGS_BACKEND"] = "keyfile"
+    desktop.write("glib-2.0/settings/keyfile", settings)
+    words = [word for size in sizes for word in ("--virtual-monitor", size)]
+    words += ["--no-x11"] if "--no-x11" in desktop.answer(program, "--help") else []
+    desktop.compositor(program, "--headless", "--wayland", "--wayland-display", "wayland-gnome", *words, *more)
+    return Bus(desktop)
 
 
 class Mutter:
     def begin(self, desktop):
-        desktop.environment["GSETTINGS_BACKEND"] = "keyfile"
         # Of smaller ones it allows no scale 2.
         if desktop.scale == 2:
             desktop.size = desktop.size[0] * 2, desktop.size[1] * 2
-        desktop.write(
-            "glib-2.0/settings/keyfile",
-            "[org/gnome/mutter]\nexperimental-features=['scale-monitor-framebuffer']\n"
-            "[org/gnome/desktop/interface]\nenable-animations=false\n",
-        )
         desktop.serve("pipewire")
         # It ends at once if there is no pipewire yet, and then no program gets a picture.
         until("pipewire is there", lambda: (desktop.folder / "pipewire-0").exists())
         desktop.serve("wireplumber")
-        desktop.compositor(
-            "mutter", "--headless", "--wayland", *x11(desktop, "mutter"), "--virtual-monitor", "{}x{}".format(*desktop.size),
-            "--wayland-display", "wayland-mutter",
-        )
-        self.bus = Bus(desktop)
+        self.bus = begin_gnome(desktop, "mutter", SETTINGS, ["{}x{}".format(*desktop.size)])
         until("mutter is on the bus", self.is_there)
         if desktop.scale != 1:
             desktop.scale = self.bus.arrange(desktop.scale)[0][4]

@@ -7,10 +7,9 @@ import subprocess
 import time
 from math import ceil
 
-import mutter
-import ways
 from desktop import ENTER, ESCAPE, LETTER, RIGHT, made_with, promises, step, try_in_sessions
 from trying import Failure, LeftOut, expect, until, waits
+from ways import WAYS
 
 # What the dim leaves of each value, as its opacity is 55 %: black with an alpha of 140.
 DIMMED = bytes((value * (255 - 140) + 127) // 255 for value in range(256))
@@ -378,8 +377,7 @@ def probe_says_what_is_here(desktop):
 
 def run(entry, pattern):
     """Returns the version of a compositor, and the rows of all that is tried with it."""
-    family = mutter.Mutter if entry.family == "Mutter" else getattr(ways, entry.family)
-    object.__setattr__(entry, "way", family())
+    object.__setattr__(entry, "way", WAYS[entry.family])
     asked = subprocess.run(entry.asks, capture_output=True, text=True)
     said = asked.stdout + asked.stderr
     version = re.search(r"\d+(\.\d+)+", said)

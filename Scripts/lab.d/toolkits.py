@@ -7,10 +7,10 @@ from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
 
-import ways
 from compositors import COMPOSITORS
 from desktop import BIN, ENTER, ESCAPE, LETTER, PICTURES, try_in_sessions
 from trying import Failure, LeftOut, Picture, asked, expect, name_of, until
+from ways import WAYS
 
 SOURCE = Path("/mnt/source")
 EDITORS = SOURCE / "Documentation/Examples/inside"
@@ -185,7 +185,7 @@ def a_screen_reader_hears_each_card(desktop, editor):
 def run(entry, pattern):
     """Returns the versions of the toolkits, and the rows of all that is tried with them."""
     sway = next(each for each in COMPOSITORS if each.family == "Sway" and each.suite == entry.suite)
-    object.__setattr__(sway, "way", ways.Sway())
+    object.__setattr__(sway, "way", WAYS["Sway"])
     checks = []
     for editor in EVERY:
         checks += [

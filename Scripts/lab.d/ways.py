@@ -7,6 +7,7 @@ import struct
 from pathlib import Path
 
 from desktop import BIN, Hands, HostHands
+from mutter import Mutter
 from trying import HEADLESS, Failure, Picture
 
 FULLSCREEN = ("title=.*", "titlematch=3", "fullscreen=true", "fullscreenrule=2")
@@ -81,9 +82,9 @@ def begin_kwin(desktop, *arguments, outputs=1, rules=()):
 class Wlroots(Way):
     """Headless, but where it is nested."""
 
-    # A file, and the words that start the compositor, with the place of that file.
-    config = ()
-    command = ()
+    def __init__(self, *command, config=None):
+        """The words that start the compositor, with the place of its file, and the name and the text of that."""
+        self.command, self.config = command, config
 
     def start(self, desktop, host):
         environment = {**HEADLESS, "WLR_HEADLESS_OUTPUTS": str(desktop.count)}
@@ -137,26 +138,7 @@ class Sway(Wlroots):
         self.message(desktop, "output", desktop.names[number], f"resolution {width}x{height} position {width} 0")
 
 
-class Labwc(Wlroots):
-    config = "labwc/rc.xml", "<labwc_config><core><decoration>client</decoration></core></labwc_config>\n"
-    command = ("labwc",)
-
-
-class Phoc(Wlroots):
-    config = "phoc.ini", "[core]\nxwayland=false\n"
-    command = "phoc", "-C", "{}"
-
-
-class Cage(Wlroots):
-    command = "cage", "--", "sleep", "100000"
-
-
 class Wayfire(Wlroots):
-    config = (
-        "wayfire.ini", "[core]\nplugins = autostart place decoration animate ipc ipc-rules wm-actions\nxwayland = false\n"
-        "[decoration]\nignore_views = all\n[animate]\nenabled_for = none\n[autostart]\nautostart_wf_shell = false\n")
-    command = "wayfire", "-c", "{}"
-
     def launch(self, desktop, environment):
         path = desktop.environment["WAYFIRE_SOCKET"] = str(desktop.folder / "wayfire.socket")
         super().launch(desktop, environment | {"_WAYFIRE_SOCKET": path})
@@ -289,3 +271,19 @@ class Mir(Way):
         desktop.sees("the greeting is gone", lambda picture: row in bytes(picture.pixels))
         window.kill()
         desktop.programs.remove(window)
+
+
+# By the families of compositors.py.
+WAYS = {
+    "Sway": Sway(),
+    "Labwc": Wlroots("labwc", config=("labwc/rc.xml", "<labwc_config><core><decoration>client</decoration></core></labwc_config>\n")),
+    "Phoc": Wlroots("phoc", "-C", "{}", config=("phoc.ini", "[core]\nxwayland=false\n")),
+    "Cage": Wlroots("cage", "--", "sleep", "100000"),
+    "Wayfire": Wayfire("wayfire", "-c", "{}", config=(
+        "wayfire.ini", "[core]\nplugins = autostart place decoration animate ipc ipc-rules wm-actions\nxwayland = false\n"
+        "[decoration]\nignore_views = all\n[animate]\nenabled_for = none\n[autostart]\nautostart_wf_shell = false\n")),
+    "KWin": KWin(),
+    "Weston": Weston(),
+    "Mir": Mir(),
+    "Mutter": Mutter(),
+}
