@@ -89,16 +89,10 @@ class Desktop:
     def compositor(self, *arguments, **more):
         """Starts a compositor, and waits until it listens. The session is in the last one that was started."""
         before = self.sockets()
-        program = self.serve(*arguments, **more)
-        self.server = program
-
-        def listens():
-            if program.has_ended:
-                raise Failure(f"{arguments[0]} has ended with {program.process.returncode}:\n{program.printed()[-2000:]}")
-            return self.sockets() - before
-
-        self.environment["WAYLAND_DISPLAY"] = str(until(f"{arguments[0]} listens", listens).pop())
-        return self.environment["WAYLAND_DISPLAY"]
+        self.server = self.serve(*arguments, **more)
+        display = str(self.server.until(f"{arguments[0]} listens", lambda: self.sockets() - before).pop())
+        self.environment["WAYLAND_DISPLAY"] = display
+        return display
 
     def sockets(self):
         return {path for path in self.folder.glob("wayland-*") if path.is_socket()}
@@ -165,16 +159,13 @@ class Desktop:
         return self.size[0] / self.scale, self.size[1] / self.scale
 
     def wait_for_size(self):
-        width, height = self.logical
+        size = "x".join(str(int(side)) for side in self.logical)
 
         def has_size():
             self.told = self.probe("Outputs")
-            return all(f" {int(width)}x{int(height)} " in line for line in self.told)
+            return all(f" {size} " in line for line in self.told)
 
-        try:
-            until(f"the outputs are {int(width)}x{int(height)}", has_size)
-        except Failure as failure:
-            raise Failure(f"{failure}: {self.told}") from None
+        until(f"the outputs are {size}", has_size, more=lambda: f": {self.told}")
 
     def has(self, interface):
         """Whether the compositor has a global."""
@@ -251,14 +242,14 @@ class Desktop:
         path = PICTURES / f"{words}-{self.taken:02}.png"
         return Picture(self.shoot(path, output), self.logical[0])
 
-    def sees(self, what, test, output=0):
+    def sees(self, what, test, output=0, more=str):
         """Looks until the picture is as it should be, and returns it."""
 
         def look():
             picture = self.look(what, output)
             return picture if test(picture) else None
 
-        return until(what, look)
+        return until(what, look, more=more)
 
     def sees_still(self, what="before", output=0):
         """Looks until two pictures are alike."""

@@ -39,17 +39,14 @@ def differences(before, lights, picture, scale):
             yield from ((at // 3, number) for at in range(3 * size[0]) if not least[at] <= shown[at] <= most[at])
 
 
-def expect_exact(desktop, before, lights, what, output=0):
+def expect_exact(desktop, before, lights, what):
     found = []
 
     def is_exact(picture):
         found[:] = differences(before, lights, picture, desktop.scale)
         return not found
 
-    try:
-        return desktop.sees(what, is_exact, output)
-    except Failure as failure:
-        raise Failure(f"{failure}. {len(found)} values differ, the first at {found[0]}") from None
+    desktop.sees(what, is_exact, more=lambda: f". {len(found)} values differ, the first at {found[0]}")
 
 
 def light(desktop, *options, words=WORDS, **more):

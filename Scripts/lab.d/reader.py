@@ -5,7 +5,7 @@ import shutil
 import socket
 import threading
 
-from trying import Failure, LeftOut, until
+from trying import LeftOut, until
 
 # The speech server's answers to a reader's commands, by the command or its first word.
 ANSWERS = {
@@ -64,7 +64,5 @@ class Reader:
                     self.count = index
                     return True
 
-        try:
-            until(f"the reader says {words}", said)
-        except Failure as failure:
-            raise Failure(f"{failure}. It said: {' | '.join(self.texts)}\n{self.program.printed()[-800:]}") from None
+        all_of_it = lambda: f". It said: {' | '.join(self.texts)}\n{self.program.printed()[-800:]}"  # noqa: E731
+        until(f"the reader says {words}", said, more=all_of_it)

@@ -43,12 +43,16 @@ class Results:
         return ", ".join(at)
 
 
+def recorded():
+    return [line.split("\t") for line in RESULTS.read_text().splitlines()]
+
+
+def rows_of(entry, rows):
+    return [row for row in rows if row[0] == entry.name and (row[1] + ".").startswith(entry.version + ".")]
+
+
 def read():
-    rows = [line.split("\t") for line in RESULTS.read_text().splitlines()]
-    found = [
-        Results(entry, [row for row in rows if row[0] == entry.name and (row[1] + ".").startswith(entry.version + ".")])
-        for entry in COMPOSITORS
-    ]
+    found = [Results(entry, rows_of(entry, recorded())) for entry in COMPOSITORS]
     for entry in IMITATED:
         found.append(Results(entry, [[entry.name, entry.version, "ok", promise, ""] for promise in IMITATED_PROMISES]))
     return found
@@ -114,13 +118,8 @@ def table(columns):
 
 def record(new):
     """Puts new rows in, in the order of the compositors; those of others stay."""
-    old = [line.split("\t") for line in RESULTS.read_text().splitlines()]
-    rows = []
-    for entry in COMPOSITORS + SHELLS:
-        def of_it(all):
-            return [row for row in all if row[0] == entry.name and (row[1] + ".").startswith(entry.version + ".")]
-
-        rows += of_it(new) or of_it(old)
+    old = recorded()
+    rows = [row for entry in COMPOSITORS + SHELLS for row in rows_of(entry, new) or rows_of(entry, old)]
     RESULTS.write_text("".join("\t".join(row) + "\n" for row in rows))
 
 

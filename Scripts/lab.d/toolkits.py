@@ -31,7 +31,6 @@ class Editor:
     toolkit: str = ""
     # The one from which on it can tell screen readers something; none if it cannot.
     speaks: tuple = ()
-    scales: tuple = (1, 1.5, 2)
 
     @property
     def version(self):
@@ -87,12 +86,7 @@ def start(desktop, editor, **more):
     }
     program = desktop.run(*build(editor), TOUR, env=environment)
 
-    def begins():
-        if program.has_ended:
-            raise Failure(f"the editor has ended with {program.process.returncode}:\n{program.printed()}")
-        return program.lines("step text")
-
-    until("the first step can be seen", begins)
+    program.until("the first step can be seen", lambda: program.lines("step text"))
     desktop.move(*(side / 2 for side in desktop.logical))
     return program
 
@@ -169,31 +163,34 @@ def a_screen_reader_hears_each_card(desktop, editor):
     ear = desktop.run("python3", Path(__file__).with_name("listen.py"))
     until("it listens on the bus", lambda: ear.lines("listening"))
     program = start(desktop, editor, QT_LINUX_ACCESSIBILITY_ALWAYS_ON="1")
-    hears = lambda title: until(f"it hears “{title}” of the window", lambda: ear.lines(f"Editor: {title}. "))  # noqa: E731
-    try:
-        hears("Write a line")
-        desktop.key_until("three letters reach the text", LETTER, lambda: program.lines("step save"))
-        hears("Save it")
-        # Once: the second one would end the tour.
-        desktop.key(ENTER)
-        until("Enter leads the tour on", lambda: program.lines("step last"))
-        hears("It follows")
-    except Failure as failure:
-        raise Failure(f"{failure}. It heard:\n{ear.printed()}") from None
+
+    def hears(title):
+        until(f"it hears “{title}” of the window", lambda: ear.lines(f"Editor: {title}. "), more=lambda: f". It heard:\n{ear.printed()}")
+
+    hears("Write a line")
+    desktop.key_until("three letters reach the text", LETTER, lambda: program.lines("step save"))
+    hears("Save it")
+    # Once: the second one would end the tour.
+    desktop.key(ENTER)
+    until("Enter leads the tour on", lambda: program.lines("step last"))
+    hears("It follows")
+
+
+# Each with what its sessions are made with.
+CHECKS = {
+    a_tour_goes_through_it: [{"scale": 1}, {"scale": 1.5}, {"scale": 2}],
+    a_picture_of_its_window_alone_shows_the_tour: [{}],
+    a_screen_reader_hears_each_card: [{}],
+}
 
 
 def run(entry, pattern):
     """Returns the versions of the toolkits, and the rows of all that is tried with them."""
     sway = next(each for each in COMPOSITORS if each.family == "Sway" and each.suite == entry.suite)
     object.__setattr__(sway, "way", WAYS["Sway"])
-    checks = []
-    for editor in EVERY:
-        checks += [
-            (a_tour_goes_through_it, f" at scale {scale}", editor, {"scale": scale}) for scale in editor.scales
-        ]
-        checks += [(check, "", editor, {}) for check in (a_picture_of_its_window_alone_shows_the_tour, a_screen_reader_hears_each_card)]
     checks = [
-        (f"{editor.name}: {name_of(check)}{behind}", partial(check, editor=editor), more) for check, behind, editor, more in checks
+        (f"{editor.name}: {name_of(check)}" + (f" at scale {more['scale']}" if more else ""), partial(check, editor=editor), more)
+        for editor in EVERY for check, sessions in CHECKS.items() for more in sessions
     ]
     versions = {f"{each.toolkit} {each.version}" for each in EVERY}
     return ", ".join(sorted(versions)), try_in_sessions(sway, checks, pattern)

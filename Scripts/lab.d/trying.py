@@ -33,14 +33,14 @@ def expect(is_so, words):
         raise Failure(words)
 
 
-def until(what, ask, patience=PATIENCE):
-    """Waits for what is true in the end, and returns it."""
+def until(what, ask, patience=PATIENCE, more=str):
+    """Waits for what is true in the end, and returns it. A failure ends with what `more` says then."""
     end = time.monotonic() + patience
     while True:
         if found := ask():
             return found
         if time.monotonic() > end:
-            raise Failure(f"{what}: not within {patience:g} seconds")
+            raise Failure(f"{what}: not within {patience:g} seconds{more()}")
         time.sleep(0.03)
 
 
@@ -124,6 +124,16 @@ class Program:
             raise Failure(f"{self.process.args} ended with {found}, not {status}:\n{self.printed()}")
         return self.printed()
 
+    def until(self, what, ask):
+        """Waits for what is true in the end, but no longer than it runs."""
+
+        def look():
+            if self.has_ended:
+                raise Failure(f"{what}: it has ended with {self.process.returncode}:\n{self.printed()[-2000:]}")
+            return ask()
+
+        return until(what, look)
+
     def kill(self, number=signal.SIGTERM):
         if not self.has_ended:
             self.process.send_signal(number)
@@ -165,13 +175,11 @@ def start_sway(config, environment, **more):
     sway = Program([*as_nobody, "sway", "-c", config], env={**HEADLESS, **environment}, **more)
 
     def found(pattern):
-        if sway.has_ended:
-            raise Failure(f"sway has ended:\n{sway.printed()[-2000:]}")
         return [path for path in folder.glob(pattern) if path.is_socket()]
 
     try:
-        environment["SWAYSOCK"] = str(until("sway has a socket", lambda: found("sway-ipc.*.sock"))[0])
-        environment["WAYLAND_DISPLAY"] = until("sway has a display", lambda: found("wayland-*"))[0].name
+        environment["SWAYSOCK"] = str(sway.until("sway has a socket", lambda: found("sway-ipc.*.sock"))[0])
+        environment["WAYLAND_DISPLAY"] = sway.until("sway has a display", lambda: found("wayland-*"))[0].name
     except BaseException:
         sway.kill(signal.SIGKILL)
         raise
