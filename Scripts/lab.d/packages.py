@@ -70,7 +70,9 @@ class System:
         words = ["mmdebstrap", *roots.QUIET, "--variant=apt", "--include=ca-certificates,passwd", self.release, self.root,
                  f"deb [signed-by={keys}] {place} {self.release} {components}"]
         try:
-            made = subprocess.run(roots.apart(*map(str, words)), capture_output=True, text=True)
+            # In namespaces of its own: its mounts and processes end with it.
+            apart = [*roots.WITH_US, "unshare", "--mount", "--pid", "--fork", "--kill-child", "--propagation", "private"]
+            made = subprocess.run([*apart, *map(str, words)], capture_output=True, text=True)
             if made.returncode and self.release == "noble":
                 raise LeftOut(f"the mirror of this machine has no Ubuntu:\n{made.stderr[-2000:]}")
             expect(made.returncode == 0, f"mmdebstrap has failed:\n{made.stderr[-2000:]}")

@@ -21,33 +21,12 @@ QUIET = [
     "--quiet", "--aptopt=APT::Install-Recommends \"false\"", "--aptopt=Acquire::Check-Valid-Until \"false\"",
     "--dpkgopt=force-unsafe-io",
 ]
-
 # Ends a command when what has started it ends.
 WITH_US = ["setpriv", "--pdeathsig", "KILL"]
-# A session needs devices, a folder for shared memory, and places that nothing else sees. All ends with the namespace.
-ENTER = """
-root=$1
-mount -t proc proc "$root/proc"
-mount -t tmpfs -o mode=755 dev "$root/dev"
-for device in null zero full random urandom tty; do
-  touch "$root/dev/$device"
-  mount --bind "/dev/$device" "$root/dev/$device"
-done
-ln -s /proc/self/fd "$root/dev/fd"
-ln -s pts/ptmx "$root/dev/ptmx"
-mkdir -p "$root/dev/shm" "$root/dev/pts"
-mount -t tmpfs -o mode=1777 shm "$root/dev/shm"
-mount -t devpts -o newinstance,ptmxmode=0666,mode=620,gid=5 devpts "$root/dev/pts"
-for folder in run tmp sys; do mount -t tmpfs -o mode=1777 "$folder" "$root/$folder"; done
-shift
-while [ "$1" != -- ]; do
-  mkdir -p "$root$2"
-  mount --bind "$1" "$root$2"
-  shift 2
-done
-shift
-exec chroot "$root" env -i PATH=/usr/sbin:/usr/bin:/sbin:/bin LANG=C.UTF-8 "$@"
-"""
+# A session has devices, memory and processes of its own, which end with it, and places that nothing else sees. Root is root in it, but no
+# file gives rights: KWin's would be more than a container has.
+APART = "bwrap --die-with-parent --unshare-pid --unshare-ipc --cap-add ALL".split()
+FOLDERS = "--dev /dev --proc /proc " + " ".join(f"--perms 1777 --tmpfs /{name}" for name in ("dev/shm", "run", "tmp", "sys"))
 
 
 def fail(words):
@@ -61,8 +40,9 @@ def need_root():
 
 def need_command():
     """Fails if something that the trials use is missing."""
-    if not shutil.which("mmdebstrap"):
-        fail("there is no mmdebstrap; run: apt-get install mmdebstrap.")
+    for name, package in (("mmdebstrap", "mmdebstrap"), ("bwrap", "bubblewrap")):
+        if not shutil.which(name):
+            fail(f"there is no {name}; run: apt-get install {package}.")
     if not shutil.which("swift"):
         fail('there is no swift on the PATH of root; run sudo env "PATH=$PATH" Scripts/lab.')
     for name in ("followspot", "session-client", "libFollowspotC.so"):
@@ -100,16 +80,12 @@ def make_root(name, suite, packages):
     new.rename(root)
 
 
-def apart(*words):
-    """A command in namespaces of its own: its mounts and processes end with it, and it ends with what has started it."""
-    return [*WITH_US, "unshare", "--mount", "--pid", "--fork", "--kill-child", "--propagation", "private", *words]
-
-
 def inside(root, command, mounts=(), **settings):
     """The words that run a command in a root, in which folders of this machine are mounted: pairs of a folder and its place."""
-    folders = [str(word) for pair in mounts for word in pair]
+    folders = [str(word) for folder, place in mounts for word in ("--bind", folder, place)]
     settings = [f"{key}={value}" for key, value in settings.items()]
-    return apart("bash", "-euc", ENTER, "bash", str(root), *folders, "--", *settings, *command)
+    environment = ["env", "-i", "PATH=/usr/sbin:/usr/bin:/sbin:/bin", "LANG=C.UTF-8", *settings]
+    return [*APART, "--bind", str(root), "/", *FOLDERS.split(), *folders, "--", *environment, *command]
 
 
 def inside_of_trial(trial, pictures, words):

@@ -1,10 +1,8 @@
 """How each family of compositors is started, looked at and used without a screen."""
 
 import json
-import shutil
 import socket
 import struct
-from pathlib import Path
 
 from desktop import BIN, Hands, HostHands
 from mutter import Mutter
@@ -63,18 +61,13 @@ def begin_sway(desktop, outputs, scale=1, size=None, lines=(), **environment):
 
 
 def begin_kwin(desktop, *arguments, outputs=1, rules=()):
-    # Debian's has a file capability, with which it cannot be started where that one was taken away. A copy has none.
-    copy = Path("/tmp/kwin_wayland")
-    if not copy.exists():
-        shutil.copyfile("/usr/bin/kwin_wayland", copy)
-        copy.chmod(0o755)
     desktop.write("kdeglobals", "[KDE]\nAnimationDurationFactor=0\n")
     desktop.write("kwinrc", "[Plugins]\nblurEnabled=true\n")
     if rules:
         desktop.write("kwinrulesrc", "[General]\ncount=1\nrules=1\n[1]\n" + "\n".join(rules) + "\n")
     width, height = desktop.size
     return desktop.compositor(
-        copy, *arguments, "--width", width, "--height", height, "--output-count", outputs, "--socket", "wayland-kwin", "--no-lockscreen",
+        "kwin_wayland", *arguments, "--width", width, "--height", height, "--output-count", outputs, "--socket", "wayland-kwin", "--no-lockscreen",
         "--no-global-shortcuts", KWIN_WAYLAND_NO_PERMISSION_CHECKS="1", QT_QPA_PLATFORM="offscreen",
     )
 
