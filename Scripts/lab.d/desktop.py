@@ -264,15 +264,12 @@ class Desktop:
 
 
 class Hands:
-    """A pointer, a keyboard and perhaps fingers, by session-client, on the display that it is started for."""
+    """A pointer, a keyboard and perhaps fingers, by session-client, on the display of the desktop or of its environment."""
 
-    def __init__(self, desktop, display=None, offset=(0, 0)):
+    def __init__(self, desktop, offset=(0, 0), **environment):
         self.desktop, self.offset = desktop, offset
-        environment = dict(desktop.environment)
-        if display:
-            environment["WAYLAND_DISPLAY"] = display
         pipes = {"stdin": subprocess.PIPE, "stdout": subprocess.PIPE, "text": True, "bufsize": 1}
-        self.program = Program([BIN / "session-client", "input"], env=environment, **pipes)
+        self.program = Program([BIN / "session-client", "input"], env={**desktop.environment, **environment}, **pipes)
         desktop.servers.append(self.program)
         self.hears("ready")
 

@@ -17,7 +17,6 @@ import platform
 import re
 import shutil
 import signal
-import stat
 import subprocess
 import sys
 import tempfile
@@ -146,15 +145,14 @@ class System:
         found = {}
         for folder, folders, names in os.walk(self.root):
             inside = "/" + os.path.relpath(folder, self.root).removeprefix(".")
-            folders[:] = [name for name in folders if os.path.join(inside, name) not in LEFT_OUT]
-            for name in [*folders, *names]:
-                path, place = os.path.join(folder, name), os.path.join(inside, name)
-                about = os.lstat(path)
-                content = os.readlink(path) if stat.S_ISLNK(about.st_mode) else ""
-                if stat.S_ISREG(about.st_mode) and place not in LEFT_OUT:
-                    content = hashlib.md5(Path(path).read_bytes()).hexdigest()
-                if place not in LEFT_OUT:
-                    found[place] = (about.st_mode, about.st_uid, about.st_gid, content)
+            folders[:], names = ([name for name in all if os.path.join(inside, name) not in LEFT_OUT] for all in (folders, names))
+            for path in (Path(folder, name) for name in [*folders, *names]):
+                about, content = path.lstat(), ""
+                if path.is_symlink():
+                    content = os.readlink(path)
+                elif path.is_file():
+                    content = hashlib.md5(path.read_bytes()).hexdigest()
+                found[os.path.join(inside, path.name)] = (about.st_mode, about.st_uid, about.st_gid, content)
         return found
 
     def is_as(self, before):

@@ -67,9 +67,6 @@ class Person:
         shutil.copyfile("/etc/sway/config", theirs)
         self.session, self.said = [], []
 
-    def write(self, *files):
-        write(self.home, *files)
-
     # What a person types in a terminal
 
     def start(self, command):
@@ -234,7 +231,7 @@ MAP = HERE / "map.svg"
 def presentation(person, files, typed):
     settings, keys = files
     check, point, larger, stop = typed
-    person.write(settings)
+    write(person.home, settings)
     person.log_in(LETTER, NOTES)
     assert "talk" in person.run(check).split()
 
@@ -246,7 +243,7 @@ def presentation(person, files, typed):
     light.ends(7)
     person.dark()
 
-    person.write(keys)
+    write(person.home, keys)
     person.log_in(LETTER, NOTES)
     # It waits hidden from the start of the session until it is stopped.
     person.dark(is_hidden=True)
@@ -263,7 +260,7 @@ def presentation(person, files, typed):
 def screencast(person, files, typed):
     window, record = typed
     [key] = files
-    person.write(key)
+    write(person.home, key)
     person.log_in(LETTER, NOTES)
     light = person.start(window)
     lights = person.see("screencast")
@@ -290,7 +287,7 @@ def screencast(person, files, typed):
 def kiosk(person, files, typed):
     spots, session, unit = files
     [by_hand] = typed
-    person.write(spots)
+    write(person.home, spots)
     person.log_in(wall=MAP)
     lights = person.start(by_hand)
     person.see()
@@ -304,7 +301,7 @@ def kiosk(person, files, typed):
     lights.ends(0)
     person.dark()
 
-    person.write(session)
+    write(person.home, session)
     person.log_in(wall=MAP)
     first = until("it comes with the session", person.status)["pid"]
     until("there is no bar", lambda: '"invisible"' in person.run("swaymsg -t get_bar_config bar-0"))
@@ -316,7 +313,7 @@ def kiosk(person, files, typed):
     person.log_out()
     until("nothing is left of it", lambda: not person.run("grep -sl '[.]local/bin/spots' /proc/[0-9]*/cmdline || true"))
 
-    person.write(unit)
+    write(person.home, unit)
     said = person.run(f"systemd-analyze --user verify {unit[0]}").strip()
     expect(not said, f"systemd-analyze says: {said}")
 
@@ -324,7 +321,7 @@ def kiosk(person, files, typed):
 def onboarding(person, files, typed):
     tour, script, entry, session = files
     check, show, by_hand = typed
-    person.write(tour, script, entry)
+    write(person.home, tour, script, entry)
     seen = person.home / ".local/state/followspot"
     steps = len(re.findall(r"^ *id:", tour[1], re.MULTILINE))
 
@@ -356,7 +353,7 @@ def onboarding(person, files, typed):
     person.dark()
 
     shutil.rmtree(seen, ignore_errors=True)
-    person.write(session)
+    write(person.home, session)
     person.log_in()
     person.lit_or_card()
     person.run("followspot stop")

@@ -18,7 +18,7 @@ class Way:
         host = begin_kwin(desktop, "--virtual", rules=FULLSCREEN) if desktop.fingers else None
         # KWin's touch screen must exist before the compositor inside it looks for one. A seat offers only devices that exist, and phoc
         # has none before.
-        hands = HostHands(desktop, host) if host else None
+        hands = HostHands(desktop, WAYLAND_DISPLAY=host) if host else None
         self.start(desktop, host)
         desktop.hands = hands or Hands(desktop)
         desktop.names = sorted(desktop.outputs)
@@ -27,9 +27,8 @@ class Way:
     def shoot(self, desktop, path, output):
         return self.shot(desktop, path, desktop.names[output])
 
-    def shot(self, desktop, path, name, display=None):
+    def shot(self, desktop, path, name, **environment):
         path = path.with_suffix(".ppm")
-        environment = {"WAYLAND_DISPLAY": display} if display else {}
         desktop.answer(BIN / "session-client", "shot", name, path, env=environment)
         return path
 
@@ -178,7 +177,7 @@ class KWin(Way):
         desktop.move(10, 10)
 
     def shoot(self, desktop, path, output):
-        path = self.shot(desktop, path, f"HEADLESS-{output + 1}", desktop.host)
+        path = self.shot(desktop, path, f"HEADLESS-{output + 1}", WAYLAND_DISPLAY=desktop.host)
         return path if desktop.scale == 1 or desktop.entry.takes_scale else self.cropped(path, 0, 0, *desktop.size)
 
     def screens(self, desktop, deed):
@@ -226,7 +225,7 @@ class Weston(Way):
             desktop.host_size = frame
             desktop.host = begin_sway(desktop, 1, size=frame)
             offset, size = (self.SIDE, self.TOP), [f"--width={width}", f"--height={height}"]
-        hands = HostHands(desktop, desktop.host, offset)
+        hands = HostHands(desktop, offset, WAYLAND_DISPLAY=desktop.host)
         path = desktop.write("weston.ini", "[core]\nidle-time=0\n[shell]\npanel-position=none\nanimation=none\nstartup-animation=none\nclose-animation=none\n")
         desktop.compositor(
             "weston", "--backend=wayland", "--renderer=pixman", *size, f"--scale={desktop.scale}", "--shell=desktop",
@@ -234,13 +233,12 @@ class Weston(Way):
         )
         desktop.hands = hands
         desktop.names = desktop.outputs
-
         if not desktop.fingers:
             desktop.wait_for_size()
 
     def shoot(self, desktop, path, output):
         # Without the frame.
-        return self.cropped(self.shot(desktop, path, "HEADLESS-1", desktop.host), self.SIDE, self.TOP, *desktop.size)
+        return self.cropped(self.shot(desktop, path, "HEADLESS-1", WAYLAND_DISPLAY=desktop.host), self.SIDE, self.TOP, *desktop.size)
 
 
 class Mir(Way):
