@@ -25,10 +25,10 @@ class Compositor:
     name: str
     version: str
     # Debian's suite that it comes from, and its packages there.
-    suite: str
-    packages: tuple
+    suite: str = ""
+    packages: tuple = ()
     # How it is started, looked at and used: a word of WAYS in ways.py.
-    family: str
+    family: str = ""
     # What prints its version.
     asks: tuple = ()
     # Whether the overlay is a layer here, or one window.
@@ -50,8 +50,10 @@ class Compositor:
     windows: str = ""
     # Promises that cannot be tried, each with the reason.
     cannot: dict = field(default_factory=dict)
-    # Why it runs in no root; then a fake is all that was tried.
+    # Why it runs in no root. Then a fake is all that was tried, of which Tests/FakeCompositor/Desktops has what the sources say.
     why_not: str = ""
+    # The module here that tries it.
+    module: str = "newer"
 
     @property
     def blur(self):
@@ -60,6 +62,17 @@ class Compositor:
     @property
     def key(self):
         return f"{self.name}-{self.version}".replace(" ", "-")
+
+    @property
+    def root(self):
+        return f"{self.module}-{self.suite}"
+
+    @property
+    def packages_of_root(self):
+        """What its root is made of; all compositors of a suite are in one."""
+        if self.module != "newer":
+            return self.packages
+        return tuple(dict.fromkeys(TOOLS + [name for each in COMPOSITORS if each.suite == self.suite for name in each.packages]))
 
 
 MIR = (
@@ -115,49 +128,19 @@ IMITATED_PROMISES = {
 }
 
 
-def imitated(name, version, why_not, **more):
-    """A compositor that runs in no root; Tests/FakeCompositor/Desktops has what its sources say."""
-    return Compositor(name, version, "", (), "", why_not=why_not, **more)
-
-
-NOT_IN_DEBIAN = "Debian has none"
-
 IMITATED = [
-    imitated("Hyprland", "0.56", "it starts only with a graphics card", follow="session", has_blur=True),
-    imitated("niri", "25.11", NOT_IN_DEBIAN, follow="zone"),
-    imitated("COSMIC", "1.4", NOT_IN_DEBIAN, follow="session", has_blur=True),
-    imitated("river", "0.4", NOT_IN_DEBIAN, follow="session"),
-    imitated("river", "0.3", NOT_IN_DEBIAN, follow="zone"),
+    Compositor("Hyprland", "0.56", why_not="it starts only with a graphics card", follow="session", has_blur=True),
+    Compositor("niri", "25.11", why_not="Debian has none", follow="zone"),
+    Compositor("COSMIC", "1.4", why_not="Debian has none", follow="session", has_blur=True),
+    Compositor("river", "0.4", why_not="Debian has none", follow="session"),
+    Compositor("river", "0.3", why_not="Debian has none", follow="zone"),
 ]
 
 SHELLS = [
-    Compositor("GNOME Shell", version, suite, tuple(SHELL), "Shell", ("gnome-shell", "--version"), has_blur=version == "51")
+    Compositor("GNOME Shell", version, suite, tuple(SHELL), asks=("gnome-shell", "--version"), has_blur=version == "51", module="gnome")
     for version, suite in (("48", "trixie"), ("50", "forky"), ("51", "sid"))
 ]
 # Their editors run in the sway of the same suite.
-EDITORS = [Compositor("toolkits", suite, suite, tuple(TOOLKITS), "Sway") for suite in ("trixie", "forky")]
+EDITORS = [Compositor("toolkits", suite, suite, tuple(TOOLKITS), module="toolkits") for suite in ("trixie", "forky")]
 
-
-@dataclass(frozen=True)
-class Trial:
-    """What one root is used for at a time: the module of this name runs its checks."""
-
-    module: str
-    entry: Compositor
-
-    @property
-    def root(self):
-        return f"{self.module}-{self.entry.suite}"
-
-    @property
-    def packages(self):
-        """What the root is made of; all compositors of a suite are in one."""
-        if self.module != "newer":
-            return self.entry.packages
-        return tuple(dict.fromkeys(TOOLS + [name for each in COMPOSITORS if each.suite == self.entry.suite for name in each.packages]))
-
-
-TRIALS = [
-    Trial(module, entry)
-    for module, entries in (("newer", COMPOSITORS), ("gnome", SHELLS), ("toolkits", EDITORS)) for entry in entries
-]
+TRIALS = COMPOSITORS + SHELLS + EDITORS

@@ -8,8 +8,8 @@ from compositors import TRIALS
 from desktop import PICTURES
 
 os.makedirs("/tmp/.X11-unix", 0o1777, exist_ok=True)
-trial = next(each for each in TRIALS if each.entry.key == sys.argv[1])
-version, rows = importlib.import_module(trial.module).run(trial.entry, sys.argv[2])
+entry = next(each for each in TRIALS if each.key == sys.argv[1])
+version, rows = importlib.import_module(entry.module).run(entry, sys.argv[2])
 with (PICTURES / "results.tsv").open("w", buffering=1) as file:
     for row in rows:
-        print(trial.entry.name, version, *row, sep="\t", file=file)
+        print(entry.name, version, *row, sep="\t", file=file)

@@ -88,15 +88,15 @@ def inside(root, command, mounts=(), **settings):
     return [*APART, "--bind", str(root), "/", *FOLDERS.split(), *folders, "--", *environment, *command]
 
 
-def inside_of_trial(trial, pictures, words):
+def inside_of_trial(entry, pictures, words):
     """Likewise for a trial: /mnt/source is the source tree, /mnt/bin has the command, and /mnt/pictures gets the pictures."""
     swift = Path(shutil.which("swift")).resolve().parent.parent / "lib/swift/linux"
     mounts = [(SOURCE, "/mnt/source"), (BIN, "/mnt/bin"), (swift, "/mnt/swift"), (pictures, "/mnt/pictures")]
     settings = {name: os.environ[name] for name in ("PRESSES", "PATIENCE") if name in os.environ}
     command = ["python3", "/mnt/source/Scripts/lab.d/inside.py", *words]
     # Wayfire refuses to run as root. The trials of GNOME Shell and of toolkits write files that only root may write.
-    if trial.module == "newer":
+    if entry.module == "newer":
         os.chown(pictures, NOBODY, NOBODY)
         command = NOT_ROOT + command
     return [*WITH_US, "timeout", "--kill-after=2", "900", *inside(
-        ROOTS / trial.root, command, mounts, LD_LIBRARY_PATH="/mnt/swift", PYTHONDONTWRITEBYTECODE="1", **settings)]
+        ROOTS / entry.root, command, mounts, LD_LIBRARY_PATH="/mnt/swift", PYTHONDONTWRITEBYTECODE="1", **settings)]

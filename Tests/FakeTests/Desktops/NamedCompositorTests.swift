@@ -120,7 +120,7 @@ import Testing
   func `the tables of desktops name the version that is imitated`(kind: NamedCompositor) {
     let table = TestFile.text(of: TestFile.inPackage("Scripts/lab.d/compositors.py"))
     let version = kind.version.split(separator: ".").prefix(2).joined(separator: ".")
-    #expect(table.contains("imitated(\"\(kind.name)\", \"\(version)\","))
+    #expect(table.contains("Compositor(\"\(kind.name)\", \"\(version)\","))
   }
 
   /// What `followspot doctor --protocols` says in words.
