@@ -80,11 +80,8 @@ class ShellHands:
 class Session(Desktop):
     """A session of GNOME Shell, with the extension."""
 
-    def __init__(self, entry, monitors=("1280x720",), enabled=True, is_fractional=True):
-        super().__init__(entry)
-        self.monitors, self.enabled, self.is_fractional = monitors, enabled, is_fractional
-
     def begin(self):
+        is_enabled, is_fractional = (self.more.get(word, True) for word in ("enabled", "is_fractional"))
         folder = self.folder / ".local/share/gnome-shell/extensions" / UUID
         folder.mkdir(parents=True)
         for file in (*EXTENSION.glob("*.js"), EXTENSION / "metadata.json"):
@@ -95,8 +92,8 @@ class Session(Desktop):
         (self.folder / "bin").mkdir()
         (self.folder / "bin/followspot").symlink_to(BIN / "followspot")
         self.environment["PATH"] = f"{self.folder}/bin:{self.environment['PATH']}"
-        settings = f"'{UUID}'" if self.enabled else "", "'scale-monitor-framebuffer'" if self.is_fractional else ""
-        self.bus = begin_gnome(self, "gnome-shell", SETTINGS % settings, self.monitors, "--unsafe-mode")
+        settings = f"'{UUID}'" if is_enabled else "", "'scale-monitor-framebuffer'" if is_fractional else ""
+        self.bus = begin_gnome(self, "gnome-shell", SETTINGS % settings, self.more.get("monitors", ["1280x720"]), "--unsafe-mode")
         self.hands = ShellHands(self)
 
         def has_begun():
@@ -110,7 +107,7 @@ class Session(Desktop):
         self.eval("Main.panel.statusArea.dateMenu._clockDisplay.hide(); 1")
         self.eval("Main.messageTray.getSources().forEach(source => source.destroy()); 1")
         self.move(640, 700)
-        if self.enabled:
+        if is_enabled:
             until("the extension is enabled", lambda: self.eval("globalThis.try.extension()?.state") == 1)
         self.known = self.errors()
 

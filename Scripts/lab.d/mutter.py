@@ -1,5 +1,7 @@
 """Mutter without a screen: GNOME's service for remote desktops moves its pointer and takes its pictures."""
 
+from contextlib import suppress
+
 import gi
 
 gi.require_version("Gio", "2.0")
@@ -93,13 +95,11 @@ class Mutter:
         desktop.names = desktop.outputs
 
     def is_there(self):
-        try:
+        with suppress(GLib.Error):
             self.bus.call(*SCREENS, "GetCurrentState")
             for name in (REMOTE, CAST):
                 self.bus.call(*of(name)[:2], "org.freedesktop.DBus.Peer", "Ping")
             return True
-        except GLib.Error:
-            return False
 
     def record(self, remote=None):
         """Starts to record the monitor; returns session and stream."""
