@@ -15,7 +15,6 @@ import sys
 import tempfile
 import time
 from contextlib import contextmanager
-from functools import partial
 from pathlib import Path
 from statistics import median, median_low
 
@@ -284,10 +283,6 @@ def write_figures(rows):
     FIGURES.write_text("\n".join(kept) + "\n")
 
 
-def begin(spot, environment, *arguments, **more):
-    return Program([spot, *arguments], env=environment, **more)
-
-
 def still(words, bench):
     """Measures what a still overlay costs a compositor, while a fullscreen window below it changes with every frame."""
     if len(words) > 2 or not all(word.isdigit() and int(word) for word in words):
@@ -300,8 +295,9 @@ def still(words, bench):
             compile(folder, "below", ["wayland-client"], "xdg-shell")
             below, found = Program([folder / "below"], env=environment), {what: [] for what in OVERLAYS}
             until("the window changes", lambda: len(below.printed()) > 60)
+            begin = lambda *words, **more: Program([spot, *words], env=environment, **more)  # noqa: E731
             for what, arguments in list(OVERLAYS.items()) * rounds:
-                overlay = start_shown(partial(begin, spot, environment), *arguments) if arguments else None
+                overlay = start_shown(begin, *arguments) if arguments else None
                 time.sleep(1)
                 before, frames = processor_time(server.pid), len(below.printed())
                 time.sleep(seconds)
