@@ -165,7 +165,7 @@ def a_screen_reader_hears_each_card(desktop, editor):
     program = start(desktop, editor, QT_LINUX_ACCESSIBILITY_ALWAYS_ON="1")
 
     def hears(title):
-        until(f"it hears “{title}” of the window", lambda: ear.lines(f"Editor: {title}. "), more=lambda: f". It heard:\n{ear.printed()}")
+        until(f"it hears “{title}”", lambda: ear.lines(f"Editor: {title}. "), more=lambda: f". It heard:\n{ear.printed()}")
 
     hears("Write a line")
     desktop.key_until("three letters reach the text", LETTER, lambda: program.lines("step save"))

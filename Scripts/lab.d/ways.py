@@ -66,9 +66,8 @@ def begin_kwin(desktop, *arguments, outputs=1, rules=()):
         desktop.write("kwinrulesrc", "[General]\ncount=1\nrules=1\n[1]\n" + "\n".join(rules) + "\n")
     width, height = desktop.size
     return desktop.compositor(
-        "kwin_wayland", *arguments, "--width", width, "--height", height, "--output-count", outputs, "--socket", "wayland-kwin", "--no-lockscreen",
-        "--no-global-shortcuts", KWIN_WAYLAND_NO_PERMISSION_CHECKS="1", QT_QPA_PLATFORM="offscreen",
-    )
+        "kwin_wayland", *arguments, "--width", width, "--height", height, "--output-count", outputs, "--socket", "wayland-kwin",
+        "--no-lockscreen", "--no-global-shortcuts", KWIN_WAYLAND_NO_PERMISSION_CHECKS="1", QT_QPA_PLATFORM="offscreen")
 
 
 class Wlroots(Way):
