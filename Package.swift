@@ -1,31 +1,35 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-typealias Needs = [Target.Dependency]
 /// What the tests of rooms that talk to a desktop stand on.
-let bus: Needs = ["SpotlightBus", "FakeBus", "ManualReactor"]
+let bus = "SpotlightBus FakeBus ManualReactor"
+
+/// The targets that words name.
+func targets(_ words: String) -> [Target.Dependency] {
+  words.split(whereSeparator: \.isWhitespace).map { .byName(name: String($0)) }
+}
 
 /// A room of the house: a module of `Sources` that has a README.
-func room(_ name: String, needs: Needs, exclude: [String] = []) -> Target {
-  .target(name: name, dependencies: needs, exclude: exclude + ["README.md"])
+func room(_ name: String, on: String, exclude: [String] = []) -> Target {
+  .target(name: name, dependencies: targets(on), exclude: exclude + ["README.md"])
 }
 
 /// The tests of a room or of all, which may use the model, random numbers and files.
 func tests(
-  of room: String, called name: String? = nil, needs: Needs = [], exclude: [String] = []
+  of room: String, called name: String? = nil, on: String = "", exclude: [String] = []
 ) -> Target {
-  let every: Needs = [.byName(name: room), "Spotlight", "RandomNumbers", "TestFiles"]
-  return .testTarget(name: name ?? room + "Tests", dependencies: every + needs, exclude: exclude)
+  let every = targets("\(room) Spotlight RandomNumbers TestFiles " + on)
+  return .testTarget(name: name ?? room + "Tests", dependencies: every, exclude: exclude)
 }
 
 /// What several tests share.
-func shared(_ name: String, needs: Needs = [], exclude: [String] = []) -> Target {
-  .target(name: name, dependencies: needs, path: "Tests/" + name, exclude: exclude)
+func shared(_ name: String, on: String = "", exclude: [String] = []) -> Target {
+  .target(name: name, dependencies: targets(on), path: "Tests/" + name, exclude: exclude)
 }
 
 /// A program, of `Sources` or of another folder.
-func program(_ name: String, path: String? = nil, needs: Needs, exclude: [String] = []) -> Target {
-  .executableTarget(name: name, dependencies: needs, path: path, exclude: exclude)
+func program(_ name: String, path: String? = nil, on: String, exclude: [String] = []) -> Target {
+  .executableTarget(name: name, dependencies: targets(on), path: path, exclude: exclude)
 }
 
 /// What the system has, as pkg-config and Debian call it.
@@ -50,48 +54,40 @@ let package = Package(
         "Cards", "Following", "Geometry", "Gestures", "Input", "JSON", "Lights", "Modes", "Motion",
         "Panels", "Pictures", "Reading", "Show", "Targets", "Tours",
       ].map { $0 + "/README.md" }),
-    room("SpotlightFiles", needs: ["Spotlight"]),
-    room("SpotlightSteering", needs: ["Spotlight", "SpotlightBus", "SpotlightFiles"]),
-    room("SpotlightRaster", needs: ["Spotlight", "CPixels"]),
-    room("SpotlightPictures", needs: ["Spotlight", "SpotlightRaster", "CDecoder", "CPng"]),
-    room("SpotlightText", needs: ["Spotlight", "SpotlightRaster", "CPango"]),
-    room(
-      "SpotlightCards",
-      needs: ["Spotlight", "SpotlightPictures", "SpotlightRaster", "SpotlightText"]),
-    room("SpotlightBus", needs: ["CLateSystemdBus"]),
-    room(
-      "SpotlightWayland",
-      needs: ["Spotlight", "SpotlightBus", "SpotlightRaster", "CWayland", "CXkbcommon"]),
-    room("SpotlightPortal", needs: ["Spotlight", "SpotlightBus", "CPrograms"]),
-    room("SpotlightDesktops", needs: ["Spotlight", "SpotlightBus"]),
-    room("SpotlightTargets", needs: ["Spotlight", "SpotlightBus", "SpotlightDesktops"]),
-    room("SpotlightSpeech", needs: ["Spotlight", "SpotlightBus"]),
+    room("SpotlightFiles", on: "Spotlight"),
+    room("SpotlightSteering", on: "Spotlight SpotlightBus SpotlightFiles"),
+    room("SpotlightRaster", on: "Spotlight CPixels"),
+    room("SpotlightPictures", on: "Spotlight SpotlightRaster CDecoder CPng"),
+    room("SpotlightText", on: "Spotlight SpotlightRaster CPango"),
+    room("SpotlightCards", on: "Spotlight SpotlightPictures SpotlightRaster SpotlightText"),
+    room("SpotlightBus", on: "CLateSystemdBus"),
+    room("SpotlightWayland", on: "Spotlight SpotlightBus SpotlightRaster CWayland CXkbcommon"),
+    room("SpotlightPortal", on: "Spotlight SpotlightBus CPrograms"),
+    room("SpotlightDesktops", on: "Spotlight SpotlightBus"),
+    room("SpotlightTargets", on: "Spotlight SpotlightBus SpotlightDesktops"),
+    room("SpotlightSpeech", on: "Spotlight SpotlightBus"),
     room(
       "Followspot",
-      needs: [
-        "Spotlight", "SpotlightBus", "SpotlightCards", "SpotlightDesktops", "SpotlightPictures",
-        "SpotlightPortal", "SpotlightRaster", "SpotlightSpeech", "SpotlightTargets",
-        "SpotlightWayland",
-      ],
+      on: """
+        Spotlight SpotlightBus SpotlightCards SpotlightDesktops SpotlightPictures SpotlightPortal
+        SpotlightRaster SpotlightSpeech SpotlightTargets SpotlightWayland
+        """,
       exclude: ["TourBuilding/README.md"]),
-    room("FollowspotTours", needs: ["Spotlight", "SpotlightCards", "SpotlightFiles"]),
-    room("FollowspotTesting", needs: ["Spotlight", "SpotlightCards", "SpotlightPictures"]),
-    room(
-      "FollowspotC",
-      needs: ["Followspot", "FollowspotTesting", "FollowspotTours", "Spotlight", "CFollowspot"]),
+    room("FollowspotTours", on: "Spotlight SpotlightCards SpotlightFiles"),
+    room("FollowspotTesting", on: "Spotlight SpotlightCards SpotlightPictures"),
+    room("FollowspotC", on: "Followspot FollowspotTesting FollowspotTours Spotlight CFollowspot"),
     program(
       "followspot-tool",
-      needs: [
-        "Followspot", "FollowspotTours", "SpotlightBus", "SpotlightCards", "SpotlightDesktops",
-        "SpotlightFiles", "SpotlightPictures", "SpotlightPortal", "SpotlightRaster",
-        "SpotlightSteering", "SpotlightTargets", "SpotlightText", "CExamples", "CSandbox",
-      ],
+      on: """
+        Followspot FollowspotTours SpotlightBus SpotlightCards SpotlightDesktops SpotlightFiles
+        SpotlightPictures SpotlightPortal SpotlightRaster SpotlightSteering SpotlightTargets
+        SpotlightText CExamples CSandbox
+        """,
       exclude: ["README.md"]),
-    program("tablegen", needs: ["SpotlightFiles"]),
+    program("tablegen", on: "SpotlightFiles"),
 
     // Decodes pictures for the command and for programs; see Sources/followspot-decoder.
-    program(
-      "followspot-decoder", needs: ["CDecoder", "CLibraries", "CSandbox"], exclude: ["README.md"]),
+    program("followspot-decoder", on: "CDecoder CLibraries CSandbox", exclude: ["README.md"]),
     // Their parts in C. CLibraries opens a library when CPng, CPango, CLateSystemdBus or the decoder first needs it.
     .target(name: "CPixels"), .target(name: "CLibraries"), .target(name: "CPrograms"),
     .target(name: "CSandbox"), .target(name: "CExamples"), .target(name: "CFollowspot"),
@@ -99,7 +95,7 @@ let package = Package(
     .target(name: "CDecoder", dependencies: ["CPrograms"]),
     .target(name: "CPango", dependencies: ["CLibraries"]),
     .target(name: "CLateSystemdBus", dependencies: ["CLibraries"]),
-    room("CWayland", needs: ["CLibraries", "CLibwayland"]),
+    room("CWayland", on: "CLibraries CLibwayland"),
     system("CLibwayland", "wayland-client", "libwayland-dev"),
     system("CXkbcommon", "xkbcommon", "libxkbcommon-dev"),
 
@@ -108,93 +104,86 @@ let package = Package(
     .target(name: "CBench", dependencies: ["CCairo", "CPixman"], exclude: ["Programs"]),
     program(
       "followspot-bench",
-      needs: [
-        "Followspot", "Spotlight", "SpotlightBus", "SpotlightCards", "SpotlightDesktops",
-        "SpotlightRaster", "SpotlightTargets", "CBench", "FakeCompositor", "ManualReactor",
-      ]),
+      on: """
+        Followspot Spotlight SpotlightBus SpotlightCards SpotlightDesktops SpotlightRaster
+        SpotlightTargets CBench FakeCompositor ManualReactor
+        """),
 
     // What tests share, and the programs that they start; the player of random traces is small, for builds with a sanitizer.
-    shared("RandomNumbers"), shared("ModelFixtures", needs: ["Spotlight", "RandomNumbers"]),
+    shared("RandomNumbers"), shared("ModelFixtures", on: "Spotlight RandomNumbers"),
     shared("TestFiles"), shared("ToolkitNames"), shared("CAllocations"), shared("LocalServer"),
-    shared("GoldenFolder", needs: ["TestFiles"]),
-    shared("ManualReactor", needs: ["SpotlightBus", "TestFiles"]),
-    shared("FakeBus", needs: ["LocalServer", "SpotlightBus", "TestFiles"]),
-    shared("RealBus", needs: ["ManualReactor", "SpotlightBus", "TestFiles"]),
-    shared("FakeSpeech", needs: ["LocalServer", "SpotlightSpeech"]),
+    shared("GoldenFolder", on: "TestFiles"), shared("ManualReactor", on: "SpotlightBus TestFiles"),
+    shared("FakeBus", on: "LocalServer SpotlightBus TestFiles"),
+    shared("RealBus", on: "ManualReactor SpotlightBus TestFiles"),
+    shared("FakeSpeech", on: "LocalServer SpotlightSpeech"),
     shared(
       "FakeCompositor",
-      needs: ["Followspot", "Spotlight", "SpotlightRaster", "SpotlightWayland", "RandomNumbers"],
+      on: "Followspot Spotlight SpotlightRaster SpotlightWayland RandomNumbers",
       exclude: ["README.md"]),
     program(
       "session-client", path: "Tests/SessionClient",
-      needs: ["Followspot", "Spotlight", "SpotlightWayland", "CWayland"]),
-    program("sandbox-probe", path: "Tests/SandboxProbe", needs: ["CSandbox"]),
-    program("fake-decoder", path: "Tests/FakeDecoder", needs: ["CDecoder"]),
-    program("async-host", path: "Tests/AsyncHost", needs: ["Followspot"]),
-    program("trace-player", path: "Tests/TracePlayer", needs: ["FakeCompositor"]),
+      on: "Followspot Spotlight SpotlightWayland CWayland"),
+    program("sandbox-probe", path: "Tests/SandboxProbe", on: "CSandbox"),
+    program("fake-decoder", path: "Tests/FakeDecoder", on: "CDecoder"),
+    program("async-host", path: "Tests/AsyncHost", on: "Followspot"),
+    program("trace-player", path: "Tests/TracePlayer", on: "FakeCompositor"),
 
     // The tests of each room, of the walls between them (HouseTests), and of all together (FakeTests, Sessions).
     .testTarget(name: "RandomNumbersTests", dependencies: ["RandomNumbers"]),
     .testTarget(name: "HouseTests", dependencies: ["TestFiles"]), tests(of: "SpotlightFiles"),
-    tests(of: "CLibraries", called: "LibrariesTests"), tests(of: "SpotlightSteering", needs: bus),
-    tests(
-      of: "SpotlightRaster", needs: ["CAllocations", "CCairo", "GoldenFolder"], exclude: ["Golden"]),
-    tests(of: "SpotlightPictures", needs: ["SpotlightRaster", "fake-decoder"]),
-    tests(of: "SpotlightText", needs: ["SpotlightRaster"]),
+    tests(of: "CLibraries", called: "LibrariesTests"), tests(of: "SpotlightSteering", on: bus),
+    tests(of: "SpotlightRaster", on: "CAllocations CCairo GoldenFolder", exclude: ["Golden"]),
+    tests(of: "SpotlightPictures", on: "SpotlightRaster fake-decoder"),
+    tests(of: "SpotlightText", on: "SpotlightRaster"),
     tests(
       of: "SpotlightCards",
-      needs: [
-        "SpotlightPictures", "SpotlightRaster", "SpotlightText", "CAllocations", "GoldenFolder",
-      ],
+      on: "SpotlightPictures SpotlightRaster SpotlightText CAllocations GoldenFolder",
       exclude: ["Golden"]),
     tests(
       of: "SpotlightWayland",
-      needs: [
-        "Followspot", "SpotlightBus", "SpotlightDesktops", "CWayland", "FakeCompositor",
-        "ManualReactor", "session-client",
-      ]),
-    tests(of: "SpotlightBus", needs: ["FakeBus", "ManualReactor", "RealBus"]),
-    tests(of: "SpotlightPortal", needs: bus + ["RealBus"]),
-    tests(of: "SpotlightDesktops", needs: bus + ["LocalServer"]),
-    tests(of: "SpotlightTargets", needs: bus + ["SpotlightDesktops", "LocalServer", "RealBus"]),
-    tests(of: "SpotlightSpeech", needs: bus + ["FakeSpeech", "RealBus"]),
+      on: """
+        Followspot SpotlightBus SpotlightDesktops CWayland FakeCompositor ManualReactor
+        session-client
+        """),
+    tests(of: "SpotlightBus", on: "FakeBus ManualReactor RealBus"),
+    tests(of: "SpotlightPortal", on: "\(bus) RealBus"),
+    tests(of: "SpotlightDesktops", on: "\(bus) LocalServer"),
+    tests(of: "SpotlightTargets", on: "\(bus) SpotlightDesktops LocalServer RealBus"),
+    tests(of: "SpotlightSpeech", on: "\(bus) FakeSpeech RealBus"),
     tests(
       of: "Followspot",
-      needs: [
-        "SpotlightBus", "SpotlightDesktops", "SpotlightPictures", "SpotlightPortal",
-        "SpotlightWayland", "FakeBus", "FakeCompositor", "GoldenFolder", "ManualReactor", "RealBus",
-        "async-host",
-      ],
+      on: """
+        SpotlightBus SpotlightDesktops SpotlightPictures SpotlightPortal SpotlightWayland FakeBus
+        FakeCompositor GoldenFolder ManualReactor RealBus async-host
+        """,
       exclude: ["Golden", "Pictures/Golden"]),
-    tests(of: "FollowspotTours", needs: ["Followspot"]),
-    tests(of: "FollowspotTesting", needs: ["Followspot", "FollowspotTours"]),
+    tests(of: "FollowspotTours", on: "Followspot"),
+    tests(of: "FollowspotTesting", on: "Followspot FollowspotTours"),
     tests(
       of: "FollowspotC",
-      needs: ["Followspot", "SpotlightPortal", "SpotlightWayland", "CFollowspot", "FakeCompositor"]),
+      on: "Followspot SpotlightPortal SpotlightWayland CFollowspot FakeCompositor"),
     tests(
       of: "followspot-tool", called: "FollowspotToolTests",
-      needs: [
-        "Followspot", "FollowspotTours", "SpotlightDesktops", "SpotlightFiles", "SpotlightPictures",
-        "SpotlightPortal", "SpotlightSteering", "SpotlightTargets", "SpotlightWayland", "CWayland",
-        "CAllocations",
-      ],
+      on: """
+        Followspot FollowspotTours SpotlightDesktops SpotlightFiles SpotlightPictures
+        SpotlightPortal SpotlightSteering SpotlightTargets SpotlightWayland CWayland CAllocations
+        """,
       exclude: ["Golden"]),
     .testTarget(name: "NamesTests", dependencies: ["Followspot", "ToolkitNames"]),
     .testTarget(name: "CSandboxTests", dependencies: ["TestFiles", "sandbox-probe"]),
     tests(
       of: "FakeCompositor", called: "FakeTests",
-      needs: [
-        "followspot-tool", "Followspot", "SpotlightCards", "SpotlightRaster", "SpotlightSpeech",
-        "SpotlightWayland", "CAllocations", "CWayland", "FakeSpeech", "ManualReactor",
-        "ModelFixtures",
-      ],
+      on: """
+        followspot-tool Followspot SpotlightCards SpotlightRaster SpotlightSpeech SpotlightWayland
+        CAllocations CWayland FakeSpeech ManualReactor ModelFixtures
+        """,
       exclude: ["Corpus"]),
     tests(
       of: "followspot-tool", called: "Sessions",
-      needs: bus + [
-        "session-client", "async-host", "SpotlightDesktops", "SpotlightPictures",
-        "SpotlightTargets", "CSandbox", "FakeSpeech", "LocalServer", "RealBus",
-      ],
+      on: """
+        \(bus) session-client async-host SpotlightDesktops SpotlightPictures SpotlightTargets
+        CSandbox FakeSpeech LocalServer RealBus
+        """,
       exclude: [
         "Weston", "Below/Programs", "Inside/Calls", "Inside/Foreign", "Inside/Hosts",
         "Overlay/Hanging", "README.md",
@@ -208,6 +197,11 @@ package.targets += ["Lights", "Cards", "Tours", "Hands", "Mode"].map {
 }
 
 for target in package.targets where target.type != .system {
+  // Each names all that it stands on: what changes below changes values here, though a module between them may be as before.
+  if Context.environment["FOLLOWSPOT_QUICK"] == "1" {
+    let below = foundations(of: [target.name]).subtracting([target.name])
+    target.dependencies = targets(below.sorted().joined(separator: " "))
+  }
   // Warnings are errors in checks of this project alone: a program that uses it may have a newer compiler.
   let isStrict = Context.environment["FOLLOWSPOT_STRICT"] == "1"
   if target.type != .test, target.name.hasPrefix("C") || target.name == "followspot-decoder" {
@@ -247,19 +241,10 @@ if Context.environment["FOLLOWSPOT_LIBRARY"] == "1" {
   return all
 }
 
-// Each target names all that it stands on: what changes below changes values here, though a module between them may be as before.
-if Context.environment["FOLLOWSPOT_QUICK"] == "1" {
-  for target in package.targets {
-    let below = foundations(of: [target.name]).subtracting([target.name])
-    target.dependencies = below.sorted().map { .byName(name: $0) }
-  }
-}
-
 // SwiftPM builds everything or one product, and an optimised, a sanitised or a watched build is for a few tests only:
 // `FOLLOWSPOT_TESTS=ToursTests,SpotlightRasterTests` leaves these, what they stand on, and the decoder, which is not linked.
-if let tests = Context.environment["FOLLOWSPOT_TESTS"] {
-  let named = tests.split(separator: ",").map(String.init)
-  let wanted = foundations(of: named + ["followspot-decoder"])
+if let list = Context.environment["FOLLOWSPOT_TESTS"] {
+  let wanted = foundations(of: list.split(separator: ",").map(String.init) + ["followspot-decoder"])
   package.targets.removeAll { !wanted.contains($0.name) }
   package.products.removeAll { $0.name != "followspot" || !wanted.contains("followspot-tool") }
 }

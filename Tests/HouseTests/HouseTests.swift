@@ -269,11 +269,11 @@ import Testing
     let targets =
       #/
       (?:(?:room|program)\(|arget\(\s*name:)\s*"(?<name>[^"]+)"
-      (?:,\s*(?:needs|dependencies):\s*\[(?<needs>[^\]]*)\])?
+      (?:,\s*(?:on|dependencies):\s*(?<needs>\[[^\]]*\]|"+[^"]*"))?
       /#
     var found: [String: Set<String>] = [:]
     for target in manifest.matches(of: targets) {
-      let needs = (target.needs ?? "").matches(of: #/"([^"]+)"/#).map { String($0.1) }
+      let needs = (target.needs ?? "").matches(of: #/[\w\-]+/#).map { String($0.output) }
       found[String(target.name), default: []].formUnion(needs)
     }
     return found
