@@ -103,5 +103,8 @@ import Testing
     #expect(
       "\(InputFileFailure(file: .path("x"), reason: .tooLarge(4 << 20)))"
         == "'x' has more than 4 MiB, and no more is read.")
+    #expect(
+      "\(InputFileFailure(file: .path("x"), reason: .noWriter))"
+        == "no program writes to the pipe 'x'; start the one that does, or name a file.")
   }
 }
