@@ -1,5 +1,4 @@
 import FakeCompositor
-import RandomNumbers
 import Spotlight
 import Testing
 
