@@ -25,12 +25,6 @@ import Testing
     return (text, code)
   }
 
-  @Test func `of a good file nothing is said`() throws {
-    let folder = try TemporaryFolder()
-    let path = try folder.file("a", "{ steps: [{ id: 'a', title: 'x' }], language: 'en' }")
-    #expect(check(path) == ("", .done))
-  }
-
   @Test
   func `texts that a catalogue lacks are found, and links out of the folder are not followed`()
     throws
@@ -75,14 +69,6 @@ import Testing
     #expect(lines[index + 2] == "                 ^")
   }
 
-  @Test func `a warning is marked and is no failure`() throws {
-    let folder = try TemporaryFolder()
-    let path = try folder.file("a", "{ steps: [{ id: 'a' }] }")
-    let (text, code) = check(path)
-    #expect(code == .done)
-    #expect(text.hasPrefix("\(path):1:11: warning: "))
-  }
-
   @Test
   func
     `a tour of another program has a note for each kind that a desktop may lack, and no failure`()
@@ -122,19 +108,6 @@ import Testing
     #expect(lines[5].hasSuffix("cannot be read: No such file or directory."))
     #expect(lines[6].hasPrefix("\(worse):1:1: "))
     #expect(check(good, good).code == .done)
-  }
-
-  @Test func `a pipe without a writer and a file without an end are sentences`() throws {
-    let folder = try TemporaryFolder()
-    try #require(mkfifo(folder("pipe"), 0o600) == 0)
-    let (text, code) = check(folder("pipe"), "/dev/zero")
-    #expect(code == .usage)
-    #expect(
-      text == """
-        followspot: no program writes to the pipe \(folder("pipe").quoted); start the one that does, or name a file.
-        followspot: '/dev/zero' has more than 4 MiB, and no more is read.
-
-        """)
   }
 
   @Test(arguments: [

@@ -197,41 +197,21 @@ import Testing
 
   @Test(.enabled(if: hasShell("fish"), "there is no fish here"))
   func `fish offers verbs, options, words, files and names`() throws {
-    let cases: [(line: String, words: [String], expected: [String])] = [
-      (
-        "pr", ["pr"],
-        ["press\t\(Verb.press.summary)"]
-      ),
-      ("light --sh", ["light", "--sh"], ["--shape\t\(Setting.shape.row.summary)"]),
-      (
-        "light --shape r", ["light", "--shape", "r"],
-        ["rect", "rounded"].map { "\($0)\t\(Setting.shape.row.summary)" }
-      ),
-      (
-        "light --shape=re", ["light", "--shape=re"],
-        ["--shape=rect\t\(Setting.shape.row.summary)"]
-      ),
-      (
-        "light --output D", ["light", "--output", "D"],
-        ["DP-1\toutputs to dim, separated by commas"]
-      ),
-      (
-        "tour tour.json5 --from w", ["tour", "tour.json5", "--from", "w"],
-        ["welcome\tbegin with this step"]
-      ),
-      (
-        "tour 'other tour.json5' --from o", ["tour", "other tour.json5", "--from", "o"],
-        ["other\tbegin with this step"]
-      ),
-      ("render a ", ["render", "a", ""], ["pictures/\tDirectory"]),
-      ("check o", ["check", "o"], ["other tour.json5"]),
-      ("view de", ["view", "de"], ["desktop.png"]),
-      ("goto l", ["goto", "l"], ["last one"]),
-      ("target menu m", ["target", "menu", "m"], []),
+    let shape = Setting.shape.row.summary
+    let cases: [(line: String, expected: [String])] = [
+      ("pr", ["press\t\(Verb.press.summary)"]), ("light --sh", ["--shape\t\(shape)"]),
+      ("light --shape r", ["rect\t\(shape)", "rounded\t\(shape)"]),
+      ("light --shape=re", ["--shape=rect\t\(shape)"]),
+      ("light --output D", ["DP-1\toutputs to dim, separated by commas"]),
+      ("tour tour.json5 --from w", ["welcome\tbegin with this step"]),
+      ("tour 'other tour.json5' --from o", ["other\tbegin with this step"]),
+      ("render a ", ["pictures/\tDirectory"]), ("check o", ["other tour.json5"]),
+      ("view de", ["desktop.png"]), ("goto l", ["last one"]), ("target menu m", []),
     ]
     let script = try folder.file("followspot.fish", HelpForm.fish.document(about: nil))
-    let calls = cases.map { line, words, _ in
-      variables(words, { "set -x \($0) \($1)\n" }, fish)
+    let calls = cases.map { line, _ in
+      let words = ShellWords(line).commands[0] + (line.hasSuffix(" ") ? [""] : [])
+      return variables(words, { "set -x \($0) \($1)\n" }, fish)
         + "complete -C \(fish("followspot \(line)")); echo =====\n"
     }
     let driver = try folder.file(

@@ -318,17 +318,15 @@ import Testing
     #expect(folder.names() == ["tour"])
   }
 
-  @Test func `progress is a bar, a share and the time that is left`() {
-    #expect(
-      ProgressLine.text(0, of: 10, after: .seconds(1)) == "[------------------------]   0%")
-    #expect(
-      ProgressLine.text(50, of: 200, after: .seconds(4))
-        == "[######------------------]  25%, 12 s left")
-    #expect(
-      ProgressLine.text(1, of: 100, after: .seconds(5))
-        == "[------------------------]   1%, 8 min 15 s left")
-    #expect(
-      ProgressLine.text(1, of: 10_000, after: .seconds(1))
-        == "[------------------------]   0%, 2 h 46 min left")
+  @Test(arguments: [
+    (0, 10, 1, "[------------------------]   0%"),
+    (50, 200, 4, "[######------------------]  25%, 12 s left"),
+    (1, 100, 5, "[------------------------]   1%, 8 min 15 s left"),
+    (1, 10_000, 1, "[------------------------]   0%, 2 h 46 min left"),
+  ])
+  func `progress is a bar, a share and the time that is left`(
+    count: Int, all: Int, seconds: Int, text: String
+  ) {
+    #expect(ProgressLine.text(count, of: all, after: .seconds(seconds)) == text)
   }
 }

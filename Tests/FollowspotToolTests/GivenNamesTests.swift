@@ -65,7 +65,6 @@ import Testing
   @Test(arguments: [
     ("pause hidden", "Pause cannot be 'hidden'; did you mean hide?"),
     ("condition a true", "A condition takes one of on or off, not 'true'."),
-    ("target save 1,2", "A size WxH, such as 120x32, must follow '1,2'."),
     ("target save x 3x4", "A rectangle starts with X,Y, such as 40,60, not with 'x'."),
     ("target save 1,2 0x4", "Width and height must be above 0, not '0x4'."),
   ])

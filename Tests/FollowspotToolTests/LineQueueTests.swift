@@ -58,24 +58,6 @@ import Testing
     }
   }
 
-  @Test func `a slow reader is not waited for, and gets every line in order`() throws {
-    try withPipe { descriptor, read in
-      let queue = LineQueue(descriptor)
-      // Three times what a pipe holds: were it waited for, this would never end.
-      for number in 1...2000 { queue.add(line(number)) }
-      #expect(!queue.isEmpty)
-      var all: [UInt8] = []
-      while !queue.isEmpty {
-        let part = read()
-        try #require(!part.isEmpty, "what waits is sent as soon as there is room")
-        all += part
-        queue.send()
-      }
-      try queue.finish()
-      #expect(numbers(all + read()) == Array(1...2000))
-    }
-  }
-
   @Test func `the last line arrives, however far behind a reader is`() throws {
     try withPipe { descriptor, read in
       let queue = LineQueue(descriptor)

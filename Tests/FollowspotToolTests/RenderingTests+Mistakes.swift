@@ -22,22 +22,6 @@ extension RenderingTests {
     #expect(folder.names() == ["tour"])
   }
 
-  @Test func `steps cannot write elsewhere, nor over each other`() throws {
-    let folder = try TemporaryFolder()
-    let ids = [
-      "../escape", "/tmp/escape", "..", ".", "a/b", "a b", "a-b", "A-B", "鍵", "…", "tour",
-    ]
-    let steps = ids.map { "{ id: '\($0)', title: 'x' }" }.joined(separator: ", ")
-    let result = try render("{ steps: [\(steps)] }", in: folder)
-    #expect(result.code == .done, "\(result.text)")
-    #expect(folder.names() == ["out", "tour"])
-    #expect(
-      folder.names(in: "out") == [
-        "01-escape.png", "02-tmp-escape.png", "03.png", "04.png", "05-a-b.png", "06-a-b.png",
-        "07-a-b.png", "08-A-B.png", "09-鍵.png", "10.png", "11-tour.png",
-      ])
-  }
-
   @Test func `lights without a place are told of, step by step`() throws {
     let folder = try TemporaryFolder()
     let result = try render(
@@ -79,14 +63,6 @@ extension RenderingTests {
     #expect(result.code == .done)
     let heads = result.text.split(separator: "\n").filter { $0.contains("warning: ") }
     #expect(heads.count == 4 && !result.text.contains("followspot: "), "\(result.text)")
-  }
-
-  @Test func `a bad tour makes nothing`() throws {
-    let folder = try TemporaryFolder()
-    let result = try render("{ steps: [{ id: 'a', at: '1,1 0x0' }] }", in: folder)
-    #expect(result.code == .usage)
-    #expect(result.text.hasPrefix("\(folder("tour")):1:"))
-    #expect(folder.names() == ["tour"])
   }
 
   @Test func `what cannot be laid below makes nothing`() throws {

@@ -17,3 +17,19 @@ package struct Seeded: RandomNumberGenerator {
     return mixed ^ (mixed >> 31)
   }
 }
+
+extension [UInt8] {
+  /// The same with one to four bytes that are others, gone or new.
+  package func damaged(using random: inout Seeded) -> [UInt8] {
+    var bytes = self
+    for _ in 0..<Int.random(in: 1...4, using: &random) {
+      let place = Int.random(in: bytes.indices, using: &random)
+      switch Int.random(in: 0..<3, using: &random) {
+      case 0: bytes[place] = .random(in: 0...255, using: &random)
+      case 1: bytes.remove(at: place)
+      default: bytes.insert(.random(in: 0...255, using: &random), at: place)
+      }
+    }
+    return bytes
+  }
+}

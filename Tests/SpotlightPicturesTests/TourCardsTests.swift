@@ -55,17 +55,6 @@ import Testing
     #expect(shots[0].scene(at: 0).cards.map(\.opacity) == [0])
   }
 
-  @Test func `a tour shows the same at equal times, at whatever rate`() {
-    let tour = Self.tour("A", "B")
-    let slow = Self.shots(tour, rate: 30)[0]
-    for rate in [60, 120, 240] {
-      let fast = Self.shots(tour, rate: rate)[0]
-      for frame in 0..<slow.frames.count {
-        #expect(fast.scene(at: frame * rate / 30) == slow.scene(at: frame))
-      }
-    }
-  }
-
   @Test func `a tour whose rings pulse has an end`() throws {
     let tour = Self.tour("A", "B") { tour in
       tour.defaults.look.ring = Ring(width: 3, color: .white)

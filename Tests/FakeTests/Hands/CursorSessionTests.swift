@@ -196,19 +196,6 @@ import Testing
     }
   }
 
-  @Test func `a place before enter, or far outside, does no harm`() throws {
-    try Self.with { table in
-      let a = try table.desktop.output("A")
-      let before = table.places
-      table.fake.moveCursor(x: 9, y: 9, on: a)
-      table.desktop.settle()
-      #expect(table.places == before)
-      table.tell(x: .max, y: .min, on: a)
-      let place = try #require(table.places.first)
-      #expect((0...64).contains(place.x) && (0...48).contains(place.y))
-    }
-  }
-
   @Test func `without a wish for it there are no sessions`() throws {
     var style = Self.small
     style.through = .none

@@ -106,25 +106,6 @@ import Testing
     }
   }
 
-  @Test func `a panel glides and fades without being painted anew, and is still at last`() throws {
-    try Self.with { desktop, program throws in
-      program.put(by: .eased(.milliseconds(200)))
-      desktop.advance(by: .seconds(1))
-      program.change {
-        $0.move(
-          "a", to: Self.place.offset(by: Point(x: 20, y: 10)), at: $1,
-          by: .eased(.milliseconds(300)))
-      }
-      desktop.advance(by: .seconds(1))
-      #expect(program.painted.count == 1)
-      #expect(try pixel(desktop, 40, 26) == 0xFF00_FF00)
-      #expect(desktop.session.nextTurn == nil)
-      let requests = desktop.compositor.requests
-      desktop.advance(by: .seconds(600))
-      #expect(desktop.compositor.requests == requests)
-    }
-  }
-
   @Test(arguments: [InputArea.nothing, .everything])
   func `what is done on a panel is told to its program, and nothing else is`(
     input: InputArea
@@ -193,18 +174,6 @@ import Testing
       desktop.advance(by: .seconds(2))
       #expect(try pixel(desktop, 20, 16) == ExpectedPicture.dim)
       desktop.compositor.showsCards = true
-    }
-  }
-
-  @Test func `an output that comes under a panel has it`() throws {
-    try Self.with { desktop, program throws in
-      program.put(Rect(x: 120, y: 10, width: 20, height: 20))
-      desktop.compositor.addOutput("C", 128, 96, scale: 240, x: 128)
-      desktop.settle()
-      #expect(
-        program.painted
-          == [PixelSize(width: 30, height: 30), PixelSize(width: 40, height: 40)])
-      #expect(try pixel(desktop, 10, 40, on: "C") == 0xFF00_FF00)
     }
   }
 

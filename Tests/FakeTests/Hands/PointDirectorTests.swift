@@ -1,5 +1,4 @@
 import FakeCompositor
-import RandomNumbers
 import Spotlight
 import Testing
 
@@ -194,30 +193,6 @@ import Testing
       table.fake.pump()
       #expect(table.fake.contentCommits == before + 1)
       #expect(table.desktop.faultOnScreens() == nil)
-    }
-  }
-}
-
-/// While it hides and shows, and outputs, seats and looks change.
-extension PointDirectorTests {
-  @Test func `in stillness it fades away, hides without a wake-up, and a motion brings it back`()
-    throws
-  {
-    try Self.with {
-      $0.hidesAfter = .seconds(5)
-    } _: { table in
-      try table.enter(20, 20)
-      #expect(table.desktop.session.nextTurn != nil)
-      table.desktop.advance(by: .seconds(6))
-      #expect(table.desktop.stage.show.picture == DesktopPicture(dim: Dim(opacity: 0)))
-      #expect(table.desktop.session.nextTurn == nil)
-      table.desktop.standStill()
-      table.fake.movePointer(table.seat, x: 30, y: 24)
-      table.desktop.settle()
-      table.desktop.advance(by: .seconds(1))
-      #expect(table.places == [Point(x: 30, y: 24)])
-      #expect(table.desktop.faultOnScreens() == nil)
-      table.desktop.advance(by: .seconds(6))
     }
   }
 }

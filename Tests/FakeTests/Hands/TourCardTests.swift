@@ -8,15 +8,12 @@ import Testing
 @MainActor
 @Suite struct TourCardTests {
   private func with(
-    _ tour: Tour, reducesMotion: Bool = false, letsThrough: Bool = false,
+    _ tour: Tour, reducesMotion: Bool = false,
     _ body: @MainActor (FakeDesktop, ModeDirector, FakeSeat) throws -> Void
   ) throws {
     try TourDesktop.with(
       tour, size: (320, 200), reducesMotion: reducesMotion,
-      prepare: { fake in
-        fake.showsCards = true
-        fake.letsDimThrough = letsThrough
-      },
+      prepare: { $0.showsCards = true },
       adorn: { desktop, director in
         desktop.stage.apply(desktop.stage.show, artist: FlatArtist())
         director.layOut = Self.layOut
@@ -31,7 +28,7 @@ import Testing
     return CardLayout(request, size: Size(width: 92, height: 40), parts: buttons)
   }
 
-  private static func tour(_ change: (inout Tour) -> Void = { _ in }) -> Tour {
+  private static var tour: Tour {
     var tour = Tour(
       [("a", 20.0), ("b", 200), ("c", 100)].map { id, x in
         Step(
@@ -39,7 +36,6 @@ import Testing
           card: Card(title: id))
       }, keys: [:])
     tour.defaults.onTapLight = .ignore
-    change(&tour)
     return tour
   }
 
@@ -67,7 +63,7 @@ import Testing
   func `a tour is gone through by its cards, each as the model says, and then there is rest`(
     reducesMotion: Bool
   ) throws {
-    try with(Self.tour(), reducesMotion: reducesMotion) { desktop, director, seat in
+    try with(Self.tour, reducesMotion: reducesMotion) { desktop, director, seat in
       for (step, button) in [("a", "next"), ("b", "back"), ("a", "next"), ("b", "next")] {
         desktop.expectSettled(after: .seconds(3))
         #expect(try card(desktop).layers.map(\.layout.request.face.title) == [step])
@@ -83,33 +79,6 @@ import Testing
       desktop.advance(by: .seconds(1))
       #expect(director.outcome == .finished)
       #expect(desktop.stage.show.picture.cards.isEmpty && !desktop.stage.isVisible)
-    }
-  }
-
-  @Test func `a card over lights that let clicks through takes its own`() throws {
-    let tour = Self.tour { tour in
-      tour.defaults.onTapLight = .passThrough
-      tour.defaults.onTapDim = .passThrough
-    }
-    try with(tour, letsThrough: true) { desktop, director, seat in
-      desktop.advance(by: .seconds(3))
-      #expect(desktop.stage.show.input == .covers)
-      try tap("next", desktop, seat)
-      desktop.advance(by: .seconds(3))
-      #expect(try card(desktop).layers.map(\.layout.request.face.title) == ["b"])
-    }
-  }
-
-  @Test func `without anybody who has fonts a tour shows its lights`() throws {
-    try with(Self.tour { $0.keys = Tour.standardKeys }) { desktop, director, _ in
-      director.layOut = { _ in nil }
-      director.receive(.request(.want(.next)))
-      desktop.advance(by: .seconds(3))
-      #expect(desktop.stage.show.picture.lights.map(\.frame.x) == [200])
-      // The words of the earlier step are gone too.
-      #expect(desktop.stage.show.picture.cards.isEmpty)
-      desktop.standStill()
-      #expect(desktop.faultOnScreens() == nil)
     }
   }
 }

@@ -79,14 +79,6 @@ import Testing
     }
   }
 
-  @Test func `speech that never answers keeps nothing from resting`() throws {
-    try with(.silent, tour: Tour([step("a", Card(title: "Save"))])) { desktop, _, speech, _, _ in
-      desktop.advance(by: .seconds(3))
-      desktop.standStill()
-      #expect(speech.seen.heard.count <= 1)
-    }
-  }
-
   @Test(arguments: [FakeSpeech.Manner.closed, .bytes(Array("what?\n".utf8)), .refusing("SPEAK")])
   func `a tour goes on without speech, and the reason is known`(
     manner: FakeSpeech.Manner

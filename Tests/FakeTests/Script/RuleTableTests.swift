@@ -1,5 +1,4 @@
 import FakeCompositor
-import Glibc
 import TestFiles
 import Testing
 

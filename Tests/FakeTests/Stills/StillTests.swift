@@ -109,17 +109,6 @@ import Testing
     }
   }
 
-  @Test(arguments: StillProtocol.allCases)
-  func `another ground of stills uses the still that there is`(way: StillProtocol) throws {
-    try withStills([way]) { desktop in
-      desktop.show(over: Background(outside: .gray))
-      desktop.show(over: Background(outside: .blurred(3)))
-      desktop.show(over: .frozen)
-      #expect(desktop.faultInStill() == nil)
-      #expect(desktop.compositor.stills.begun == 1)
-    }
-  }
-
   @Test(arguments: [Background(inside: .still), Background(inside: .zoomed(3))])
   func `lights may show a still on a live screen`(ground: Background) throws {
     try withStills([.screencopy]) { desktop in

@@ -1,34 +1,24 @@
-import Glibc
 import TestFiles
 import Testing
 
 /// The pictures of the README that move.
 @Suite struct MovingPictureTests {
-  /// A frame, as its control chunk has it.
-  private struct Frame {
-    let number: UInt32
-    let width: UInt32
-    let height: UInt32
-    let x: UInt32
-    let y: UInt32
-    /// What becomes of it before the next frame.
-    let disposal: UInt8
-  }
-
   /// Not every program that shows such pictures takes a frame back: what it leaves there looks like a fault of the
   /// lights.
   @Test(arguments: ["moving.png", "moving-dark.png"])
   func `each frame lies over the one before, and none is taken back`(name: String) throws {
     let chunks = try Self.chunks(of: name)
     let header = try #require(chunks.first { $0.kind == "IHDR" }).bytes
-    let frames = chunks.filter { $0.kind == "fcTL" }.map { Self.frame($0.bytes) }
+    let size = [0, 4].map { Self.number(header, $0) }
+    let frames = chunks.filter { $0.kind == "fcTL" }.map(\.bytes)
     try #require(frames.count > 50)
     for frame in frames {
-      #expect(frame.disposal == 0, "\(frame)")
-      #expect(frame.x + frame.width <= Self.number(header, 0), "\(frame)")
-      #expect(frame.y + frame.height <= Self.number(header, 4), "\(frame)")
+      // How wide and how high it is, where it lies, and what becomes of it before the next one.
+      let numbers = [4, 8, 12, 16].map { Self.number(frame, $0) }
+      #expect(numbers[0] + numbers[2] <= size[0] && numbers[1] + numbers[3] <= size[1])
+      #expect(frame[frame.startIndex + 24] == 0, "\(numbers)")
     }
-    #expect(frames[0].width == Self.number(header, 0) && frames[0].height == Self.number(header, 4))
+    #expect([4, 8].map { Self.number(frames[0], $0) } == size)
     // Frames and what they hold are numbered in one row.
     let numbers = chunks.filter { ["fcTL", "fdAT"].contains($0.kind) }.map {
       Self.number($0.bytes, 0)
@@ -36,10 +26,16 @@ import Testing
     #expect(numbers == (0..<UInt32(numbers.count)).map(\.self))
   }
 
-  private static func frame(_ bytes: ArraySlice<UInt8>) -> Frame {
-    Frame(
-      number: number(bytes, 0), width: number(bytes, 4), height: number(bytes, 8),
-      x: number(bytes, 12), y: number(bytes, 16), disposal: bytes[bytes.startIndex + 24])
+  @Test func `the README begins with the picture that moves, which is quickly there`() throws {
+    let readme = try #require(Page("README.md"))
+    let picture = try #require(readme.links.first)
+    #expect(picture.hasPrefix("Documentation/Pictures/"))
+    let bytes = try TestFile.bytes(inPackage: picture)
+    let start = bytes.prefix(64)
+    // A PNG that says, before its first picture, how many more there are.
+    #expect(start.starts(with: [0x89] + Array("PNG".utf8)))
+    #expect(start.firstRange(of: Array("acTL".utf8)) != nil)
+    #expect(bytes.count <= 1_500_000)
   }
 
   /// Four bytes, the greatest first.

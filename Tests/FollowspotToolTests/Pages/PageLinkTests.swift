@@ -1,8 +1,8 @@
 import Glibc
-import TestFiles
+import SpotlightFiles
 import Testing
 
-/// Every link of the pages leads to something.
+/// Every link of the pages leads to something, and the tours that they show can be copied.
 @Suite struct PageLinkTests {
   @Test(arguments: Page.all + Page.beside + Page.decisions)
   func `each link leads to a file of the package, and to a heading in it`(page: Page) throws {
@@ -15,23 +15,33 @@ import Testing
     }
   }
 
-  @Test func `the README begins with the picture that moves, which is quickly there`() throws {
-    let readme = try #require(Page("README.md"))
-    let picture = try #require(readme.links.first)
-    #expect(picture.hasPrefix("Documentation/Pictures/"))
-    let bytes = try TestFile.bytes(inPackage: picture)
-    let start = bytes.prefix(64)
-    // A PNG that says, before its first picture, how many more there are.
-    #expect(start.starts(with: [0x89] + Array("PNG".utf8)))
-    #expect(start.firstRange(of: Array("acTL".utf8)) != nil)
-    #expect(bytes.count <= 1_500_000)
-  }
-
   private func resolved(_ link: Substring, from page: String) -> String {
     var folders = page.split(separator: "/").dropLast()
     for part in link.split(separator: "/") {
       if part == ".." { folders.removeLast() } else { folders.append(part) }
     }
     return folders.joined(separator: "/")
+  }
+
+  /// The tours of a page that are whole files.
+  private func tours(of page: Page) -> [String] {
+    page.lines.split { $0.hasPrefix("```") && $0 != "```json5" }.compactMap { part in
+      guard let start = part.lastIndex(of: "```json5") else { return nil }
+      let lines = part[(start + 1)...]
+      let isTour = lines.contains { $0.hasPrefix("  steps: [") || $0.hasPrefix("  tasks: [") }
+      return isTour ? lines.joined(separator: "\n") : nil
+    }
+  }
+
+  @Test(arguments: Page.all)
+  func `each tour of a page has no mistake`(page: Page) {
+    for text in tours(of: page) {
+      let mistakes = TourFile.read(Array(text.utf8)).mistakes
+      #expect(mistakes.filter { !$0.isWarning }.map { $0.report(file: page.path) } == [])
+    }
+  }
+
+  @Test func `pages show tours`() {
+    #expect(Page.all.flatMap(tours).count >= 5)
   }
 }

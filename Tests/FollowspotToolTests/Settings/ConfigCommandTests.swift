@@ -96,9 +96,6 @@ import Testing
     )
     #expect(light.options.dim == Dim(color: .black, opacity: 0.9))
     #expect(light.options.motion == .full)
-    let own = try #require(
-      try command("light", "1,2 3x4", "--opacity", "0.1", "--motion", "reduced").light)
-    #expect(own.options.dim.opacity == 0.1 && own.options.motion == .reduced)
   }
 
   @Test func `tours take what they say nothing of`() throws {
@@ -123,14 +120,6 @@ import Testing
     arguments: verbs,
     [
       ([], .live), (["--preset", "secret"], Background(inside: .black)),
-      (
-        ["--inside", "zoom:1.5", "--outside", "gray", "--still-cursor", "shown"],
-        Background(outside: .gray, inside: .zoomed(1.5), hasPointers: true)
-      ),
-      (
-        ["--inside", "blur:20", "--opacity", "0.2"],
-        Background(inside: .blurred(20), dimsBlur: true)
-      ),
       (
         ["--preset", "secret", "--inside", "auto", "--outside", "freeze"],
         Background(outside: .frozen)

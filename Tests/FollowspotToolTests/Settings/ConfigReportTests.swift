@@ -60,12 +60,6 @@ import Testing
     }
   }
 
-  @Test func `bytes that are no text are told of`() throws {
-    let folder = try TemporaryFolder()
-    let path = try folder.file("a", [0x7B, 0x00, 0xFF, 0x7D])
-    #expect(report(path).complaint.hasPrefix("\(path):1:"))
-  }
-
   @Test func `a link to a file is that file`() throws {
     let folder = try TemporaryFolder()
     let path = try folder.file("a", "{size: 300}")

@@ -203,20 +203,4 @@ import Testing
     }
     #expect(beside.isEmpty)
   }
-
-  @Test func `the overlay is open for no longer than the probe`() {
-    var run = Run()
-    run.deliver()
-    run.toy.move(to: Point(x: 300, y: 200), at: run.now)
-    run.deliver()
-    run.pass(.milliseconds(400))
-    run.toy.openMenu()
-    run.toy.move(to: Point(x: 304, y: 200), at: run.now)
-    run.pass(.milliseconds(80))
-    while !run.isFull, run.deliverToZone() {}
-    #expect(run.isFull)
-    run.deliver()
-    run.pass(.milliseconds(8))
-    #expect(run.region.isEmpty)
-  }
 }

@@ -4,18 +4,19 @@ import Testing
 @Suite struct IntentTests {
   private let frame = Rect(x: 10, y: 20, width: 100, height: 40)
 
-  private func lights(_ frame: Rect? = nil) -> [Light] {
-    [Light(id: "it", frame: frame ?? self.frame), Light(id: "other", frame: self.frame)]
+  private func lights() -> [Light] {
+    ["it", "other"].map { Light(id: $0, frame: frame) }
   }
 
   @Test(arguments: [
     (Intent.resize("it", by: .nan, around: .zero)), .resize("it", by: 0, around: .zero),
-    .springBack("it"),
+    .springBack("it"), .rotate("it", byDegrees: .nan, around: .zero),
+    .rotate("none", byDegrees: 5, around: .zero),
   ])
-  func whatIsNoFactorOrWithinTheLimitsChangesNothing(intent: Intent) {
+  func whatIsNoFactorOrNoAngleOrWithinTheLimitsChangesNothing(intent: Intent) {
     var lights = lights()
     lights.apply(intent)
-    #expect(lights.map(\.frame) == [frame, frame])
+    #expect(lights == self.lights())
   }
 
   @Test func removingLeavesTheOthers() {

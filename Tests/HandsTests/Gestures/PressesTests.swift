@@ -5,8 +5,8 @@ import Testing
 @Suite struct PressesTests {
   private let hand = Hand.finger(Table.seat, 1)
 
-  private func spot(_ light: String?, _ x: Double, _ y: Double) -> Spot {
-    Spot(light: light, point: Point(x: x, y: y), hand: hand)
+  private func spot(_ x: Double, _ y: Double) -> Spot {
+    Spot(light: nil, point: Point(x: x, y: y), hand: hand)
   }
 
   private func presses(_ intents: [Intent]) -> [Intent] {
@@ -29,16 +29,7 @@ import Testing
     // A press that went too far and comes back is no tap.
     table.touch(0, (1, .motion(300, 400)))
     let intents = table.touch(milliseconds, (1, .up))
-    #expect(intents.contains(.tap(spot(nil, 300, 400))) == isTap)
-  }
-
-  @Test func aTapOnALightNamesIt() {
-    var table = Table(Table.three)
-    table.touch(0, (1, .down(150, 150)))
-    #expect(
-      table.touch(100, (1, .up)) == [
-        .letGo(of: "a", by: hand), .tap(spot("a", 150, 150)),
-      ])
+    #expect(intents.contains(.tap(spot(300, 400))) == isTap)
   }
 
   @Test func aFingerThatMovedItsLightDidNotTap() {
@@ -60,7 +51,7 @@ import Testing
     var table = Table(Table.three)
     table.touch(0, (1, .down(300, 400)), (2, .down(150, 150)))
     table.touch(10, (2, .motion(190, 150)))
-    #expect(presses(table.touch(20, (1, .up), (2, .up))) == [.tap(spot(nil, 300, 400))])
+    #expect(presses(table.touch(20, (1, .up), (2, .up))) == [.tap(spot(300, 400))])
   }
 
   @Test(arguments: [false, true])
@@ -80,7 +71,7 @@ import Testing
     table.touch(0, (1, .down(300, 400)))
     #expect(table.touch(100, (1, .up)) == [])
     #expect(table.hands.nextDeadline == .milliseconds(400))
-    #expect(table.pass(to: 400) == [.tap(spot(nil, 300, 400))])
+    #expect(table.pass(to: 400) == [.tap(spot(300, 400))])
     #expect(table.isIdle)
   }
 
@@ -89,10 +80,10 @@ import Testing
     table.touch(0, (1, .down(300, 400)), (1, .up))
     // The second press begins in time and may end later.
     table.touch(299, (1, .down(310, 400)))
-    #expect(table.touch(450, (1, .up)) == [.doubleTap(spot(nil, 310, 400))])
+    #expect(table.touch(450, (1, .up)) == [.doubleTap(spot(310, 400))])
     // A third tap is the first of a new double tap.
     table.touch(460, (1, .down(310, 400)), (1, .up))
-    #expect(table.pass(to: 760) == [.tap(spot(nil, 310, 400))])
+    #expect(table.pass(to: 760) == [.tap(spot(310, 400))])
   }
 
   @Test(arguments: [(330.0, 400.0, false), (300, 130, false), (150, 150, false), (300, 400, true)])
@@ -115,16 +106,16 @@ import Testing
     var table = Table(Table.three) { $0.doubleTapTime = .milliseconds(300) }
     table.touch(0, (1, .down(300, 400)), (1, .up))
     table.touch(100, (1, .down(300, 400)))
-    #expect(table.touch(120, (1, .motion(400, 400))) == [.tap(spot(nil, 300, 400))])
+    #expect(table.touch(120, (1, .motion(400, 400))) == [.tap(spot(300, 400))])
     table.touch(130, (1, .up))
     table.touch(200, (1, .down(300, 400)), (1, .up))
     table.touch(210, (1, .down(300, 400)))
     #expect(table.hands.nextDeadline == .milliseconds(710))
-    #expect(table.pass(to: 710) == [.tap(spot(nil, 300, 400))])
+    #expect(table.pass(to: 710) == [.tap(spot(300, 400))])
     #expect(table.hands.nextDeadline == nil && presses(table.touch(800, (1, .up))) == [])
     // The same if the time is told with the release.
     table.touch(1000, (1, .down(300, 400)), (1, .up))
     table.touch(1010, (1, .down(300, 400)))
-    #expect(presses(table.touch(1510, (1, .up))) == [.tap(spot(nil, 300, 400))])
+    #expect(presses(table.touch(1510, (1, .up))) == [.tap(spot(300, 400))])
   }
 }

@@ -135,14 +135,6 @@ import Testing
     #expect(table.isIdle)
   }
 
-  @Test func aPinchOnTheDimSpringsBackToo() {
-    var table = Table([Table.square("a", x: 100, y: 100)]) { $0.pinchesFromDim = true }
-    table.touch(0, (1, .down(400, 500)), (2, .down(600, 500)))
-    table.touch(10, (1, .motion(490, 500)), (2, .motion(510, 500)))
-    #expect(table.touch(20, (2, .up)) == [.springBack("a")])
-    #expect(isNear(table.frame("a"), Rect(x: 142, y: 142, width: 16, height: 16)))
-  }
-
   @Test(arguments: [true, false])
   func otherwiseFingersOnTheDimPinchNothing(isWanted: Bool) {
     var table = Table(isWanted ? Table.three : [Table.three[0]]) { $0.pinchesFromDim = isWanted }

@@ -203,11 +203,4 @@ import Testing
     let side = table.lights[0].turn.turned(Point(x: 199, y: 130))
     #expect(table.point(0, side.x, side.y).contains(.cursor(shape, .pointer(Table.seat))))
   }
-
-  @Test func `an intent for a light that is gone, or without an angle, changes nothing`() {
-    var lights = Table.three
-    lights.apply(.rotate("none", byDegrees: 5, around: .zero))
-    lights.apply(.rotate("a", byDegrees: .nan, around: .zero))
-    #expect(lights == Table.three)
-  }
 }

@@ -4,8 +4,6 @@ import Testing
 
 @Suite("Paths from SVG path data")
 struct PathSVGTests {
-  private static func p(_ x: Double, _ y: Double) -> Point { Point(x: x, y: y) }
-
   @Test(
     "Everything that SVG allows is read",
     arguments: [

@@ -21,15 +21,6 @@ import Testing
     #expect(region.rects == [PixelRect(x: 0, y: 0, width: 100, height: 7)])
   }
 
-  @Test func emptyAddsNothing() {
-    var region = PixelRegion(.zero)
-    region.add(PixelRect(x: 5, y: 5, width: 0, height: 10))
-    region.formUnion(PixelRegion())
-    #expect(region.isEmpty)
-    #expect(region.area == 0)
-    #expect(region.bounds == .zero)
-  }
-
   @Test func overflowMergesTheCheapestPair() {
     var region = PixelRegion()
     for index in 0..<16 {

@@ -2,13 +2,17 @@ import Spotlight
 import Testing
 
 @Suite struct CornerRadiiTests {
-  private func light(
-    _ radii: CornerRadii, width: Double = 100, height: Double = 40, edge: Edge = .sharp,
-    padding: Double = 0
-  ) -> Light {
+  private func light(_ shape: Shape, padding: Double = 0) -> Light {
     Light(
-      id: "it", frame: Rect(x: 0, y: 0, width: width, height: height), shape: .corners(radii),
-      edge: edge, padding: padding)
+      id: "it", frame: Rect(x: 0, y: 0, width: 100, height: 40), shape: shape, padding: padding)
+  }
+
+  private func light(_ radii: CornerRadii, padding: Double = 0) -> Light {
+    light(.corners(radii), padding: padding)
+  }
+
+  private func elliptic(_ width: Double, _ height: Double) -> Shape {
+    .elliptic(radii: Size(width: width, height: height))
   }
 
   /// True if the corner's arc passes between two points on its diagonal, a thousandth of a pixel
@@ -41,6 +45,21 @@ import Testing
     #expect(radii == CornerRadii(topRight: 3, bottomLeft: 5))
     radii.bottomLeft = number
     #expect(radii == CornerRadii(topRight: 3))
+    #expect(light(elliptic(number, number)).shape == elliptic(0, 0))
+    #expect(light(elliptic(number, number)).contains(.zero))
+    #expect(light(elliptic(number, 5)).outline == light(.rectangle).outline)
+  }
+
+  /// At both ends, elliptic corners equal the shapes between which they lie.
+  @Test(arguments: [0, 7.5, -7.5, -19.5] as [Double])
+  func endsAreOtherShapes(padding: Double) {
+    func outline(_ shape: Shape) -> Outline? { light(shape, padding: padding).outline }
+    #expect(outline(elliptic(50, 20)) == outline(.ellipse))
+    #expect(outline(elliptic(1e9, 1e9)) == outline(.ellipse))
+    #expect(outline(elliptic(20, 20)) == outline(.capsule))
+    for radius in [0, 3, 8.25] as [Double] {
+      #expect(outline(elliptic(radius, radius)) == outline(.rounded(radius: radius)))
+    }
   }
 
   @Test func hugeRadiiStopAtTheLimit() {
@@ -75,17 +94,5 @@ import Testing
         #expect(outline.mixed == nil)
       }
     }
-  }
-
-  @Test func differencesKnowRadii() {
-    let size = Size(width: 200, height: 100)
-    let old = Scene(size: size, lights: [light(CornerRadii(topLeft: 20, topRight: 3))])
-    var new = old
-    new.lights[0].shape = .corners(CornerRadii(topLeft: 20, topRight: 3))
-    #expect(new.difference(from: old, scale: .one).isEmpty)
-    new.lights[0].shape = .corners(CornerRadii(topLeft: 20, topRight: 4))
-    #expect(
-      new.difference(from: old, scale: .one).bounds.intersects(
-        PixelRect(x: 98, y: 0, width: 1, height: 1)))
   }
 }

@@ -3,11 +3,10 @@ import Testing
 
 @Suite struct LightTests {
   private func light(
-    _ shape: Shape, width: Double = 100, height: Double = 40, edge: Edge = .sharp,
-    padding: Double = 0
+    _ shape: Shape, edge: Edge = .sharp, padding: Double = 0
   ) -> Light {
     Light(
-      id: "it", frame: Rect(x: 10, y: 20, width: width, height: height), shape: shape, edge: edge,
+      id: "it", frame: Rect(x: 10, y: 20, width: 100, height: 40), shape: shape, edge: edge,
       padding: padding)
   }
 
@@ -58,5 +57,24 @@ import Testing
     light.opacity = given
     #expect(light.opacity == kept)
     #expect(Light(id: "it", frame: light.frame, opacity: given).opacity == kept)
+  }
+
+  @Test(arguments: [
+    // Different names stay. Of two equal names the later one gets a number, so that it is unique.
+    ([], []), (["a", "", "b", "A"], ["a", "", "b", "A"]),
+    (["a", "b", "a", "a"], ["a", "b", "a (2)", "a (3)"]), (["", ""], ["", " (2)"]),
+    (["a", "a", "a (2)"], ["a", "a (3)", "a (2)"]),
+    (["a (2)", "a", "a", "a (2)"], ["a (2)", "a", "a (3)", "a (2) (2)"]),
+  ])
+  func eachLightHasANameOfItsOwn(names: [String], expected: [String]) {
+    let lights = names.map { Light(id: $0, frame: .zero) }
+    #expect(lights.withNamesOfTheirOwn.map(\.id) == expected)
+  }
+
+  @Test func tenThousandOfOneNameAreToldApartOnce() {
+    let lights = Array(repeating: Light(id: "a", frame: .zero), count: 10_000)
+    let named = lights.withNamesOfTheirOwn
+    #expect(Set(named.map(\.id)).count == 10_000)
+    #expect(named.withNamesOfTheirOwn == named)
   }
 }

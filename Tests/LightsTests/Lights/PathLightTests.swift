@@ -4,28 +4,15 @@ import Testing
 /// Hit testing of lights whose shape is a path.
 @Suite struct PathLightTests {
   private func light(
-    _ text: String, _ rule: FillRule = .nonZero, viewBox: Rect? = nil, edge: Edge = .sharp,
-    padding: Double = 0
+    _ text: String, _ rule: FillRule = .nonZero, edge: Edge = .sharp, padding: Double = 0
   ) throws -> Light {
     Light(
       id: "it", frame: Rect(x: 10, y: 20, width: 100, height: 80),
-      shape: .path(try Path(svg: text, fillRule: rule, viewBox: viewBox)), edge: edge,
-      padding: padding)
+      shape: .path(try Path(svg: text, fillRule: rule)), edge: edge, padding: padding)
   }
 
   private let ring = "M0 0H10V10H0ZM3 3H7V7H3Z"
   private let star = "M50 0 L79 90 L2 35 H98 L21 90 Z"
-
-  @Test func thePathFillsTheFrameAndGrowsWithIt() throws {
-    var light = try light("M3 3H5V5Z")
-    #expect(light.bounds == light.frame)
-    #expect(light.extent == light.frame)
-    #expect(light.contains(Point(x: 109, y: 22)))
-    #expect(!light.contains(Point(x: 12, y: 98)))
-    light.frame = Rect(x: 0, y: 0, width: 4, height: 4)
-    #expect(light.bounds == light.frame)
-    #expect(light.contains(Point(x: 3.9, y: 0.2)))
-  }
 
   @Test func paddingAndFeatherCountInBoundsAndExtent() throws {
     var light = try light(ring, edge: .feathered(width: 12), padding: 8)

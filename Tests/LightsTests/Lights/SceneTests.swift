@@ -47,14 +47,6 @@ import Testing
       ])
   }
 
-  @Test func featherBelongsToTheDifference() {
-    let old = scene([light("a", x: 100)])
-    let new = scene([light("a", x: 100, edge: .feathered(width: 20))])
-    #expect(
-      new.difference(from: old, scale: Scale(2)).rects
-        == [PixelRect(x: 159, y: 159, width: 182, height: 182)])
-  }
-
   @Test func comingAndGoingTouchesOnlyThatLight() {
     let all = (0..<20).map { light("\($0)", x: Double($0) * 50, y: Double($0 % 3) * 100) }
     for index in all.indices {
@@ -102,10 +94,5 @@ import Testing
     var dim = Dim()
     dim.opacity = opacity
     #expect(dim == Dim(opacity: opacity))
-  }
-
-  @Test func isDarkByDefault() {
-    #expect(Dim().color == .black)
-    #expect(Dim().opacity == 0.55)
   }
 }

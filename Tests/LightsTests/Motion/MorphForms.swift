@@ -1,5 +1,3 @@
-import RandomNumbers
-
 @testable import Spotlight
 
 /// Forms that become each other in tests.

@@ -137,25 +137,4 @@ extension MorphTests {
       #expect(shown[1].shape == .ellipse)
     }
   }
-
-  /// A light that appears grows out of another form, and one that leaves grows into it.
-  @Test func lightsComeOutOfOtherForms() throws {
-    let (old, new) = (Self.light(MorphForms.star), Self.light(.ellipse))
-    var second = Self.light(MorphForms.letterB, Rect(x: 500, y: 50, width: 90, height: 120))
-    second.id = "other"
-    var lighting = Lighting(lights: [old])
-    lighting.change(to: [new, second], at: .zero, by: .spring(Spring()))
-    for light in lighting.lights(at: .zero) {
-      #expect(light.outlineDistance(to: old) < 1e-6)
-      #expect(light.opacity == 1)
-    }
-    let arrived = try #require(lighting.end)
-    #expect(lighting.lights(at: arrived) == [new, second])
-    lighting.change(to: [new], at: arrived, by: .spring(Spring()))
-    let last = try #require(lighting.end) - .nanoseconds(1)
-    #expect(lighting.lights(at: last).count == 2)
-    for light in lighting.lights(at: last) {
-      #expect(light.outlineDistance(to: new) < MorphForm.tolerance + 0.01)
-    }
-  }
 }

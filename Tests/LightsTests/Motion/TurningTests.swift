@@ -103,11 +103,4 @@ import Testing
     let (start, now) = (light(20, .ellipse).bounds, first.bounds)
     #expect(abs(start.x - now.x) < 0.1 && abs(start.maxY - now.maxY) < 0.1)
   }
-
-  @Test func `every glide of a turned light is at rest as it is wanted`() {
-    for glide in TrackTests.glides {
-      let lighting = MorphTests.glide(light(-30), light(150, x: 300), by: glide)
-      #expect(lighting.end.map { lighting.lights(at: $0) } == [light(150, x: 300)])
-    }
-  }
 }

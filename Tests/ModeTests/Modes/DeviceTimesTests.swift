@@ -8,16 +8,6 @@ import Testing
     .touch(TouchFrame(seat: SeatID(seat), time: .milliseconds(milliseconds), changes: []))
   }
 
-  private func pointer(_ milliseconds: Int) -> InputEvent {
-    .pointer(PointerFrame(seat: SeatID(1), time: .milliseconds(milliseconds)))
-  }
-
-  @Test func `what is read at once happened now`() {
-    var times = DeviceTimes()
-    #expect(times.time(of: touch(70), readAt: .seconds(5)) == .seconds(5))
-    #expect(times.time(of: pointer(9_000_000), readAt: .seconds(5)) == .seconds(5))
-  }
-
   @Test func `the distance between two events is that of the device, however late they are read`() {
     var times = DeviceTimes()
     let first = times.time(of: touch(100), readAt: .milliseconds(5000))

@@ -37,14 +37,6 @@ import Testing
     #expect(room.free.choices.newLight.ring == nil)
   }
 
-  @Test func `who wants less motion in between sees nothing move from then on`() {
-    var room = Room { $0.tapMoves = true }
-    room.free.setCalm(true)
-    room.tap(0, 900, 500)
-    room.pass(to: 500)
-    #expect(!room.free.isMoving)
-  }
-
   @Test func `a light on its way is there at once when less motion is wanted`() {
     var room = Room { $0.tapMoves = true }
     room.tap(0, 900, 500)
@@ -53,6 +45,11 @@ import Testing
     room.free.setCalm(true)
     #expect(!room.free.isMoving)
     #expect(room.free.lights.contains { $0.frame.center == Point(x: 900, y: 500) })
+    // And from then on.
+    room.tap(500, 250, 500)
+    room.pass(to: 1000)
+    #expect(!room.free.isMoving)
+    #expect(room.free.lights.contains { $0.frame.center == Point(x: 250, y: 500) })
   }
 
   // MARK: Tours

@@ -10,17 +10,6 @@ import Testing
 
   // MARK: By hand
 
-  @Test func `a finger moves the light that it was put on`() {
-    var room = Room()
-    room.touch(0, (7, .down(150, 150)))
-    room.touch(10, (7, .motion(180, 170)))
-    #expect(room.frame("a") == Rect(x: 130, y: 120, width: 100, height: 100))
-    #expect(!room.free.isMoving)
-    room.touch(20, (7, .up))
-    #expect(room.free.holds.isEmpty)
-    #expect(room.free.settled == room.free.lights)
-  }
-
   @Test func `fingers and keys turn a light, and it stays turned`() throws {
     var room = Room { $0.gestures.rotates = true }
     room.touch(0, (1, .down(125, 150)), (2, .down(175, 150)))

@@ -113,21 +113,6 @@ import Testing
     #expect(tour.lights.outcome == outcome)
   }
 
-  @Test func `a tour is gone through by fingers on the card alone`() {
-    var tour = CardTour(three) { $0.defaults.onTapLight = .ignore }
-    tour.pass(1000)
-    tour.tap(button: "next")
-    tour.pass(1000)
-    tour.tap(button: "back")
-    tour.pass(1000)
-    #expect(tour.title == "A")
-    for name in ["next", "next", "finish"] {
-      tour.tap(button: name)
-      tour.pass(1000)
-    }
-    #expect(tour.lights.outcome == .finished)
-  }
-
   @Test func `a tap on the card is not one on the light or the dim below`() throws {
     // The light is nearly as large as the screen, so the card lies over it.
     let large = Step("a", at: .rect(x: 0, y: 0, width: 1000, height: 600), card: Card(title: "A"))

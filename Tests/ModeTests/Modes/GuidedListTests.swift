@@ -8,7 +8,6 @@ import Testing
   private static let down: UInt32 = 0xff54
   private static let home: UInt32 = 0xff50
   private static let end: UInt32 = 0xff57
-  private static let escape: UInt32 = 0xff1b
 
   private func tour() -> CardTour {
     let step = {

@@ -189,20 +189,4 @@ import Testing
     light.edge = .feathered(width: 100)
     #expect(Self.sight(0, light).covers == [Self.box.outset(by: 100)])
   }
-
-  @Test func `the usual marks of a tour and its card beside a light leave the light open`() {
-    var light = Self.light()
-    light.ring = Ring(width: 3, color: .white, gap: 2)
-    light.glow = Glow(width: 28, color: .white)
-    light.dot = Dot(diameter: 16, color: .white)
-    light.tint = Tint(color: .white, opacity: 0.2)
-    let card = Rect(x: 60, y: 10, width: 300, height: 120)
-    for scheme in [Theme.light, .dark] {
-      let picture = DesktopPicture(
-        lights: [light],
-        cards: [SceneCard(frame: card, style: CardStyle(scheme), layers: [])])
-      let sight = Sight(picture)
-      #expect(sight.clearLights == ["a"] && sight.covers == [card])
-    }
-  }
 }

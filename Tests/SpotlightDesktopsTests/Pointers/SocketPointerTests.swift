@@ -177,17 +177,11 @@ import Testing
     }
   }
 
-  @Test func `nothing at the path, or another program than the compositor, is an absence`() throws {
+  @Test func `another program than the compositor is an absence`() throws {
     try withSocket(.wayfire, process: getppid(), { _ in .end }) { source, _ in
       source.ask()
       #expect(
         source.state == .absent("The socket belongs to another program than the compositor."))
-    }
-    for path in ["/nonexistent/socket", "/dev/null", "", String(repeating: "a", count: 500)] {
-      let source = SocketPointer(WayfirePointer(), at: path, process: nil, on: loop)
-      source.ask()
-      #expect(source.state == .absent("Nothing answers at the compositor's socket."))
-      #expect(loop.isEmpty)
     }
   }
 }
@@ -255,15 +249,8 @@ import Testing
   @Test(arguments: 0..<Effort.times(200, long: 20_000))
   func `damaged answers are read without a fault`(seed: Int) {
     var random = Seeded(seed)
-    var bytes = framed(#"{"result":"ok","pos":{"x":12.5,"y":-3,"z":[1,{"a":"b\"c"}]}}"#)
-    for _ in 0..<Int.random(in: 1...6, using: &random) {
-      let place = Int.random(in: 0..<bytes.count, using: &random)
-      switch Int.random(in: 0..<3, using: &random) {
-      case 0: bytes[place] = UInt8.random(in: 0...255, using: &random)
-      case 1: bytes.remove(at: place)
-      default: bytes.insert(UInt8.random(in: 0...255, using: &random), at: place)
-      }
-    }
+    let bytes = framed(#"{"result":"ok","pos":{"x":12.5,"y":-3,"z":[1,{"a":"b\"c"}]}}"#)
+      .damaged(using: &random)
     for isOver in [false, true] {
       for answer in [wayfire.read(bytes, isOver: isOver), hyprland.read(bytes, isOver: isOver)] {
         guard case .place(let point) = answer else { continue }

@@ -1,4 +1,3 @@
-import ManualReactor
 import SpotlightBus
 import Testing
 

@@ -131,21 +131,6 @@ import Testing
     }
   }
 
-  @Test func `without a KWin, a bus or a folder it is absent, with a sentence`() throws {
-    try withWindows { _ in
-      .refusal
-    } _: { windows, _, _ in
-      windows.start()
-      #expect(loop.run { windows.state != .asking })
-      #expect(windows.state == .absent("KWin is not on the session D-Bus."))
-    }
-    for (bus, folder) in [(nil, "/tmp"), (BusAddress(environment: ["XDG_RUNTIME_DIR": "/"]), nil)] {
-      let windows = KWinWindows(bus: bus, folder: folder, on: loop)
-      windows.start()
-      #expect(windows.state.reason?.hasSuffix(".") == true)
-    }
-  }
-
   @Test func `the script speaks to the receiver, and a name that could be code is none`() throws {
     let windows = ScriptInKWin.Purpose.windows
     let text = try #require(windows.script(receiver: ":1.23", name: "followspot-windows-1"))
@@ -235,12 +220,8 @@ import Testing
     var dice = Seeded(seed)
     let whole = Array(Self.recorded.utf8)
     for _ in 0..<Effort.times(100, long: 20_000) {
-      var bytes = whole
-      for _ in 0..<3 {
-        bytes[.random(in: 0..<bytes.count, using: &dice)] = .random(in: 0...255, using: &dice)
-      }
       var report = KWinReport()
-      _ = report.apply(String(decoding: bytes, as: UTF8.self))
+      _ = report.apply(String(decoding: whole.damaged(using: &dice), as: UTF8.self))
       #expect(report.list.windows.count <= 2)
     }
   }

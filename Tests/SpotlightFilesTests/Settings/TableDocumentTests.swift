@@ -4,7 +4,7 @@ import Testing
 
 @testable import SpotlightFiles
 
-/// What is written from the table is what the table says.
+/// What is written from the table, the example and the manual page say what the table says.
 @Suite struct TableDocumentTests {
   @Test(arguments: TableDocument.allCases)
   func `a file is as the table has it`(document: TableDocument) throws {
@@ -17,11 +17,6 @@ import Testing
 
   @Test func `a file without a place for a part is refused`() {
     #expect(TableDocument.configManual.text("") == nil)
-  }
-
-  @Test func `texts of JSON are between quotes`() {
-    #expect(JSON.text(#"a"b\c"#).page() == #""a\"b\\c""#)
-    #expect(JSON.list([.flag(true), .number(0.5)]).page() == "[\n  true,\n  0.5\n]")
   }
 
   /// What a definition lets a text be: one of its words, or of a form.
@@ -54,5 +49,34 @@ import Testing
       guard sample.key.kind != .outputs || wrong.isEmpty else { continue }
       #expect(try !takes(definition, wrong, in: schema), "\(wrong)")
     }
+  }
+
+  @Test func `the example has no mistake, and every key there is`() throws {
+    let path = "Documentation/Examples/config.json5"
+    let (file, mistakes) = ConfigFile.read(try TestFile.bytes(inPackage: path))
+    #expect(mistakes.map { $0.report(file: path) } == [])
+    let value = try JSON.sound(TestFile.bytes(inPackage: path))
+    let presets = value["presets"]?.members?.map(\.value) ?? []
+    let all = Set(value.keyNames + presets.flatMap(\.keyNames))
+    let known = ConfigFile.record.keys
+    #expect(Set(known).subtracting(all) == [])
+    #expect(file.presets.keys.sorted() == ["arrow", "record", "talk", "two screens"])
+    #expect(file.tourKeys["B"] == .ignore && file.settings.keys["Space"] == .freeze)
+    var settings = Settings()
+    settings[.file] = file.settings
+    #expect(settings.style().size == Size(width: 360, height: 240))
+    #expect(settings.style(on: "HDMI-A-1").ring?.width == 6)
+  }
+
+  @Test(arguments: [
+    ("README.md", "```json5\n", "```"),
+    ("Documentation/Manual/followspot-config.5", ".Bd -literal -offset indent\n", ".Ed"),
+  ])
+  func `what is shown elsewhere has no mistake`(path: String, start: String, end: String) throws {
+    let text = try TestFile.text(inPackage: path)
+    let shown = try #require(
+      text.split(separator: start).dropFirst().first?.split(separator: end).first)
+    let read = ReadConfig(String(shown))
+    #expect(read.sentences == [] && read.values.count > 3 && !read.file.presets.isEmpty)
   }
 }

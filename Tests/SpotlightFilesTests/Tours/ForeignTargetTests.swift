@@ -108,11 +108,6 @@ import Testing
     ),
     ("{dbus: 'org.a-b.Done'}", "\(busSignal) 'org.a-b.Done'."),
     ("{dbus: 'Done'}", "\(busSignal) 'Done'."),
-    (
-      "{opens: true}",
-      "nextOn takes one of key, after, condition, pressed, appears, vanishes, window, widget, "
-        + "word, dbus or file in each object."
-    ),
   ])
   func `a signal with a mistake is told`(text: String, sentence: String) {
     let read = ReadTour(step: "text: 'a', nextOn: \(text)")

@@ -3,7 +3,7 @@ import SpotlightFiles
 import TestFiles
 import Testing
 
-/// The files of the recipes, as the page has them.
+/// Files of the recipes, and lines for people who know other libraries, as the pages have them.
 @Suite struct RecipeFilesTests {
   /// The pieces of the pages in this language.
   private func pieces(_ language: String) throws -> [String] {
@@ -58,5 +58,35 @@ import Testing
     #expect(mistakes.map(\.description) == ["warning: this text is not there in de."])
     #expect(mistakes.first?.line == 7)
     #expect(catalogue.found.isEmpty)
+  }
+
+  private typealias Row = (place: String, code: String)
+
+  /// The lines of the table: where it stands in a file, and what.
+  private func rows() throws -> [Row] {
+    let page = try TestFile.text(inPackage: "Documentation/Coming-from-other-tours.md")
+    return try page.split(separator: "\n").filter { $0.hasPrefix("|") }.dropFirst(2).map { line in
+      let cells = line.split(separator: "|", omittingEmptySubsequences: false)
+      try #require(cells.count == 8, "\(line)")
+      let code = cells[5].split(separator: "`", omittingEmptySubsequences: false)
+      try #require(code.count >= 3, "\(line)")
+      return (cells[4].filter { $0 != " " }, String(code[1]))
+    }
+  }
+
+  @Test func `each line of the table is read without a mistake`() throws {
+    let rows = try rows()
+    for (place, code) in rows {
+      let first = "{id: 'first', text: 'a'}"
+      let text =
+        switch place {
+        case "step": "{steps: [\(first), {\(code), \(code.contains("at:") ? "" : "at: 'x', ")}]}"
+        case "defaults": "{defaults: {\(code)}, steps: [\(first)]}"
+        default: "{\(code)\(code.contains("steps:") ? "" : ", steps: [\(first)]")}"
+        }
+      let read = ReadTour(text)
+      #expect(read.sentences == [] && read.tour != nil, "\(text)")
+    }
+    #expect(Set(rows.map(\.place)) == ["step", "defaults", "tour"] && rows.count > 20)
   }
 }

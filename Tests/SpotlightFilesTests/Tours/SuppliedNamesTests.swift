@@ -31,10 +31,6 @@ import Testing
   @Test(
     arguments: [
       (
-        "{targets: {save: ›'40,60'}, steps: [{at: 'save'}]}",
-        "a size WxH, such as 120x32, must follow '40,60'."
-      ),
-      (
         "{targets: {save: ›'1,2 3x4 Save'}, steps: [{at: 'save'}]}",
         "save takes a rectangle and nothing behind it, not 'Save'."
       ),
@@ -187,10 +183,6 @@ import Testing
       (
         "panels: {picture: 'a.png', at: {rect: ›{x: 1, y: 2, height: 3}}},",
         "rect needs the key 'width'."
-      ),
-      (
-        "panels: {picture: 'a.png', at: ›'1,2,3'},",
-        "a rectangle starts with X,Y, such as 40,60, not with '1,2,3'."
       ),
       ("panels: ›{at: '1,2 3x4'},", "panels needs the key 'picture'."),
       ("panels: [›{picture: 'a.png'}],", "panels needs the key 'at'."),

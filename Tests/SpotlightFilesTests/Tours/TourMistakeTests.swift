@@ -49,10 +49,6 @@ import Testing
         "escape leaves every tour and can do nothing else."
       ),
       (
-        "{keys: {A: ›'passThrough'}, steps: [{text: 'a'}]}",
-        "only a tap on a light or the dim can pass through."
-      ),
-      (
         "{later: 1, version: ›2, steps: {}}",
         "this tour is written for version 2 of tour files, and this Followspot reads version 1; a newer Followspot is needed."
       ),
@@ -63,7 +59,6 @@ import Testing
       ("{version: ›0.5, steps: []}", "version takes a whole number from 1 up, not 0.5."),
       ("{version: ›-1, steps: []}", "version takes a whole number from 1 up, not -1."),
       ("{version: ›'2', steps: []}", "version takes a whole number from 1 up, not '2'."),
-      ("{steps: [{text: 'a'}› {text: 'b'}]}", "expected ',' after this value."),
       ("{steps: [›{}]}", "warning: without a light and a card there is nothing to see."),
       (
         "{steps: [{id: 'a', text: 'a'}, {id: ›'a', text: 'b'}]}",

@@ -3,6 +3,7 @@ import Glibc
 import ManualReactor
 import Spotlight
 import SpotlightSpeech
+import TestFiles
 import Testing
 
 @MainActor @Suite struct VoiceTests {
@@ -125,4 +126,39 @@ import Testing
       #expect(loop.run { speech.seen.heard.count == 1 })
     }
   }
+
+  @Test(arguments: [
+    (["XDG_RUNTIME_DIR": "/run/user/1"], "/run/user/1/speech-dispatcher/speechd.sock"),
+    (["SPEECHD_ADDRESS": "unix_socket:/a/b"], "/a/b"),
+    (
+      ["SPEECHD_ADDRESS": "unix_socket", "XDG_RUNTIME_DIR": "/r"],
+      "/r/speech-dispatcher/speechd.sock"
+    ),
+  ])
+  func `the socket is where the session has it`(environment: [String: String], path: String) {
+    #expect(SpeechAddress(environment: environment)?.path == path)
+  }
+
+  @Test(arguments: [
+    [:], ["XDG_RUNTIME_DIR": ""], ["XDG_RUNTIME_DIR": "r"], ["SPEECHD_ADDRESS": ""],
+    ["SPEECHD_ADDRESS": "inet_socket:far.example:6560", "XDG_RUNTIME_DIR": "/r"],
+    ["SPEECHD_ADDRESS": "unix_socket:relative"],
+    ["SPEECHD_ADDRESS": "unix_socket:/" + String(repeating: "x", count: 107)],
+  ])
+  func `other machines and places that cannot be are none`(environment: [String: String]) {
+    #expect(SpeechAddress(environment: environment) == nil)
+  }
+}
+
+/// Lends a fake speech-dispatcher, which is gone afterwards with the folder it was in.
+@MainActor
+func withFakeSpeech(
+  _ manner: FakeSpeech.Manner = .good, _ body: (FakeSpeech, Voice, ManualReactor) throws -> Void
+) throws {
+  let folder = try TemporaryFolder()
+  let speech = try #require(FakeSpeech(path: folder("speechd.sock"), manner))
+  defer { speech.stop() }
+  let loop = ManualReactor()
+  let voice = Voice(speech.address, user: "Ada Å. 1", on: loop)
+  try body(speech, voice, loop)
 }
