@@ -138,6 +138,11 @@ struct Play {
 }
 
 extension Step {
+  /// A step of a card with its name, and some changes.
+  static func card(_ id: String, _ change: (inout Step) -> Void = { _ in }) -> Step {
+    Step(id, card: Card(title: id)).with(change)
+  }
+
   /// The step with some changes.
   func with(_ change: (inout Step) -> Void) -> Step {
     var step = self

@@ -70,13 +70,6 @@ import Testing
     #expect(play.events.contains { $0.contains("goesBack") })
   }
 
-  @Test func `without such a step the card stays`() {
-    var play = play(.wait(.seconds(8), then: .restore))
-    play.receive(away(.noWindow), at: 1000)
-    play.receive(.pass, at: 9000)
-    #expect(play.step == "two" && play.lights.isEmpty)
-  }
-
   @Test func `a place that was told for an earlier step is not taken for granted later`() {
     var play = play(.wait(.seconds(5)))
     #expect(play.machine.book.state(of: Self.first) == .unknown)

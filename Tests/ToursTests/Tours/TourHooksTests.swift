@@ -2,24 +2,11 @@ import Spotlight
 import Testing
 
 @Suite struct TourHooksTests {
-  private static func card(_ id: String, _ change: (inout Step) -> Void = { _ in }) -> Step {
-    Step(id, card: Card(title: id)).with(change)
-  }
-
   private static let before: @Sendable (inout Step) -> Void = { $0.hooks.before = [StepHook {}] }
   private static let after: @Sendable (inout Step) -> Void = { $0.hooks.after = [StepHook {}] }
 
-  @Test func theProgramIsAskedBeforeAStepComes() {
-    var play = Play([Self.card("a"), Self.card("b", Self.before)])
-    play.start()
-    #expect(play.next() == [])
-    #expect(play.questions == ["before b 1"])
-    #expect(play.step == "a")
-    #expect(play.answer(.goOn, to: 1) == ["advanced a>b", "willShow b", "didShow b"])
-  }
-
   @Test func theProgramIsAskedBeforeAStepIsLeftEitherWay() {
-    var play = Play([Self.card("a"), Self.card("b", Self.after), Self.card("c")])
+    var play = Play([Step.card("a"), Step.card("b", Self.after), Step.card("c")])
     play.start(from: "b")
     play.next()
     play.answer(.goOn, to: 1)
@@ -32,7 +19,7 @@ import Testing
   }
 
   @Test func whoRefusesStaysAndSaysSo() {
-    var play = Play([Self.card("a", Self.after), Self.card("b", Self.before)])
+    var play = Play([Step.card("a", Self.after), Step.card("b", Self.before)])
     play.start()
     play.next()
     #expect(play.answer(.refuse("Save first."), to: 1) == ["refused after a: Save first."])
@@ -45,26 +32,23 @@ import Testing
     #expect(play.questions == ["after a 1", "after a 2", "before b 3"])
   }
 
-  @Test func whereThereIsNothingToStayAtARefusalEndsTheTour() {
-    var play = Play([Self.card("a", Self.before)])
+  @Test(
+    arguments: [
+      (.refuse("No."), "The step 'a' was refused, and there was none to stay at: No."),
+      (.fail("The window is gone."), "The window is gone."),
+    ] as [(HookAnswer, String)])
+  func whereThereIsNothingToStayAtARefusalEndsTheTourAsAFailureDoes(
+    answer: HookAnswer, reason: String
+  ) {
+    var play = Play([Step.card("a", Self.before)])
     play.start()
-    play.answer(.refuse("No."), to: 1)
-    #expect(
-      play.outcomes == [
-        .failed("The step 'a' was refused, and there was none to stay at: No.")
-      ])
-  }
-
-  @Test func whoFailsEndsTheTour() {
-    var play = Play([Self.card("a", Self.before)])
-    play.start()
-    play.answer(.fail("The window is gone."), to: 1)
-    #expect(play.outcomes == [.failed("The window is gone.")])
+    play.answer(answer, to: 1)
+    #expect(play.outcomes == [.failed(reason)])
   }
 
   @Test func aHookThatNeverAnswersTrapsNoPerson() {
     for hook in [Self.before, Self.after] {
-      var play = Play([Self.card("a", Self.after), Self.card("b", hook)])
+      var play = Play([Step.card("a", Self.after), Step.card("b", hook)])
       play.start()
       play.next()
       play.pass(to: 1_000_000)
@@ -75,7 +59,7 @@ import Testing
   }
 
   @Test func answersToOldQuestionsAreNone() {
-    var play = Play([Self.card("a"), Self.card("b", Self.before), Self.card("c")])
+    var play = Play([Step.card("a"), Step.card("b", Self.before), Step.card("c")])
     play.start()
     play.next()
     play.back()
@@ -88,7 +72,7 @@ import Testing
   }
 
   @Test func whoIsImpatientIsAskedOnce() {
-    var play = Play([Self.card("a", Self.after), Self.card("b", Self.before), Self.card("c")])
+    var play = Play([Step.card("a", Self.after), Step.card("b", Self.before), Step.card("c")])
     play.start()
     for _ in 0..<3 { play.next() }
     play.answer(.goOn, to: 1)
@@ -100,7 +84,7 @@ import Testing
   }
 
   @Test func whoChangesTheirMindWhileAskedGoesThere() {
-    var play = Play([Self.card("a", Self.after), Self.card("b"), Self.card("c")])
+    var play = Play([Step.card("a", Self.after), Step.card("b"), Step.card("c")])
     play.start()
     play.next()
     play.receive(.request(.want(.goTo("c"))))
@@ -109,18 +93,18 @@ import Testing
   }
 
   @Test func aStepThatNoLongerBelongsIsPassedOverWhileAsked() {
-    let asked = Self.card("b") {
+    let asked = Step.card("b") {
       $0.hooks.before = [StepHook {}]
       $0.when = "hasTouch"
     }
-    var play = Play([Self.card("a"), asked, Self.card("c")])
+    var play = Play([Step.card("a"), asked, Step.card("c")])
     play.start()
     play.receive(.condition("hasTouch", true))
     play.next()
     #expect(play.receive(.condition("hasTouch", false)).first == "advanced a>c")
     #expect(play.answer(.fail("Too late."), to: 1) == [])
     // During a pause too, when the tour continues.
-    play = Play([Self.card("a"), asked, Self.card("c")])
+    play = Play([Step.card("a"), asked, Step.card("c")])
     play.start()
     play.receive(.condition("hasTouch", true))
     play.next()
@@ -132,7 +116,7 @@ import Testing
   }
 
   @Test func noHookIsAskedWhereNothingLeads() {
-    var play = Play([Self.card("a", Self.after), Self.card("b") { $0.when = "never" }])
+    var play = Play([Step.card("a", Self.after), Step.card("b") { $0.when = "never" }])
     play.start()
     play.back()
     play.receive(.request(.want(.first)))
@@ -146,7 +130,7 @@ import Testing
 
   @Test func noHookIsAskedWhenThePersonLeaves() {
     for reaction in [Reaction.skip, .dismiss] {
-      var play = Play([Self.card("a", Self.after)])
+      var play = Play([Step.card("a", Self.after)])
       play.start()
       play.receive(.request(.want(reaction)))
       #expect(play.outcomes.count == 1)
@@ -156,10 +140,10 @@ import Testing
 
   @Test func aSignalThatWasRefusedDoesNotAskForEver() {
     let steps = [
-      Self.card("a") {
+      Step.card("a") {
         $0.hooks.after = [StepHook {}]
         $0.nextOn = [.condition("done"), .after(.seconds(1))]
-      }, Self.card("b"),
+      }, Step.card("b"),
     ]
     var play = Play(steps)
     play.start()
@@ -177,7 +161,7 @@ import Testing
 
   @Test func theTargetMayComeOfTheAnswer() {
     var play = Play(
-      [Self.card("a"), Step("b", at: "menu").with(Self.before)], missing: .skip)
+      [Step.card("a"), Step("b", at: "menu").with(Self.before)], missing: .skip)
     play.start()
     #expect(play.showing?.isLast == false)
     play.next()

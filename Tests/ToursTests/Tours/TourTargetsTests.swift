@@ -122,15 +122,6 @@ import Testing
     #expect(play.outcomes == [])
   }
 
-  @Test func whoIsFirstWaitsForTheFirst() {
-    var play = Self.play(.wait(.seconds(2)), Self.a, Self.b)
-    play.start()
-    #expect(play.showing == nil)
-    #expect(play.back() == [])
-    #expect(play.machine.nextDeadline == .milliseconds(300))
-    #expect(play.find("x") == ["willShow a", "didShow a"])
-  }
-
   @Test(arguments: MissingTargetPolicy.Fallback.allCases)
   func theCardSaysThatTheStepWaitsAndThenThePolicyCounts(fallback: MissingTargetPolicy.Fallback) {
     var play = Self.play(.wait(.seconds(5), then: fallback), Self.a)

@@ -2,11 +2,7 @@ import Spotlight
 import Testing
 
 @Suite struct TourTravelTests {
-  private static func card(_ id: String, _ change: (inout Step) -> Void = { _ in }) -> Step {
-    Step(id, card: Card(title: id)).with(change)
-  }
-
-  private static let three = [card("a"), card("b"), card("c")]
+  private static let three = [Step.card("a"), .card("b"), .card("c")]
 
   @Test func aTourGoesFromStepToStepAndIsFinished() {
     var play = Play(Self.three)
@@ -62,8 +58,8 @@ import Testing
 
   @Test func aStepWhoseConditionDoesNotHoldIsPassedOverBothWays() {
     let steps = [
-      Self.card("a"), Self.card("touch") { $0.when = "hasTouch" }, Self.card("c"),
-      Self.card("d") { $0.when = "never" },
+      Step.card("a"), Step.card("touch") { $0.when = "hasTouch" }, Step.card("c"),
+      Step.card("d") { $0.when = "never" },
     ]
     var play = Play(steps)
     play.start()
@@ -93,7 +89,7 @@ import Testing
     ] as [(StepCondition, [Bool])])
   func `a step belongs by all or any of several conditions`(when: StepCondition, belongs: [Bool]) {
     for (index, holds) in [[], ["b"], ["a"], ["a", "b"]].enumerated() {
-      var play = Play([Self.card("one"), Self.card("two") { $0.when = when }, Self.card("three")])
+      var play = Play([Step.card("one"), Step.card("two") { $0.when = when }, Step.card("three")])
       for name in holds { play.receive(.condition(name, true)) }
       play.start()
       play.next()
@@ -102,7 +98,7 @@ import Testing
   }
 
   @Test func aStepComesAfterItsDelay() {
-    var play = Play([Self.card("a"), Self.card("b") { $0.delay = .milliseconds(300) }])
+    var play = Play([Step.card("a"), Step.card("b") { $0.delay = .milliseconds(300) }])
     play.start()
     play.receive(.request(.want(.next)), at: 1000)
     #expect(play.step == "a")
@@ -115,7 +111,7 @@ import Testing
   }
 
   @Test func whoTurnsRoundOnTheWayStays() {
-    var play = Play([Self.card("a"), Self.card("b") { $0.delay = .milliseconds(300) }])
+    var play = Play([Step.card("a"), Step.card("b") { $0.delay = .milliseconds(300) }])
     play.start()
     play.next()
     #expect(play.back() == [])
@@ -129,11 +125,11 @@ import Testing
   @Test func timesBeyondReasonAreYearsOrNothing() {
     for time in [Duration.seconds(Int64.max), .seconds(Int64.min), .zero] {
       var play = Play([
-        Self.card("a") {
+        Step.card("a") {
           $0.delay = time
           $0.nextOn = [.after(time)]
         },
-        Self.card("b") { $0.lights = [StepLight("x")] },
+        Step.card("b") { $0.lights = [StepLight("x")] },
       ])
       play.seesAtOnce = false
       play.start()
@@ -147,7 +143,7 @@ import Testing
 
   @Test func timeDoesNotGoBack() {
     var machine = TourMachine(
-      Tour([Self.card("a") { $0.delay = .seconds(1) }]))
+      Tour([Step.card("a") { $0.delay = .seconds(1) }]))
     _ = machine.receive(.start(), at: .seconds(Int64.max))
     let deadline = machine.nextDeadline
     _ = machine.receive(.pass, at: .seconds(Int64.min))
@@ -160,7 +156,7 @@ import Testing
   }
 
   @Test func tenThousandStepsAreWalkedThroughAndBack() {
-    var play = Play((0..<10_000).map { Self.card("\($0)") })
+    var play = Play((0..<10_000).map { Step.card("\($0)") })
     play.start()
     for index in 1..<10_000 {
       play.next()
