@@ -59,12 +59,11 @@ import Testing
 
   @Test func `the arrow leaves from the box's edge at every instant`() throws {
     var course = CardCourse()
-    var below = PlainCards.place(two, 600, 300)
     course.show(one, at: PlainCards.place(one, 100, 100), from: .zero, by: .none)
-    below = CardPlace(
-      frame: below.frame, screen: "A", manner: .beside, side: .left,
+    let left = CardPlace(
+      frame: PlainCards.place(two, 600, 300).frame, screen: "A", manner: .beside, side: .left,
       arrow: CardArrow(tip: Point(x: 852, y: 340), base: Point(x: 840, y: 340), light: "b"))
-    course.show(two, at: below, from: .zero, by: spring)
+    course.show(two, at: left, from: .zero, by: spring)
     for tick in 0...80 {
       let card = try #require(course.cards(at: time(tick * 10)).first)
       for layer in card.layers {
@@ -157,8 +156,7 @@ import Testing
       .eased(.seconds(1), .cubicBezier(x1: 0.1, y1: -9, x2: 0.9, y2: 9)),
     ] as [Glide] {
       var course = CardCourse()
-      var small = PlainCards.place(one, 100, 100)
-      small = CardPlace(
+      let small = CardPlace(
         frame: Rect(x: 100, y: 100, width: 20, height: 10), screen: "A", manner: .beside,
         side: nil, arrow: nil)
       course.show(two, at: PlainCards.place(two, 600, 300), from: .zero, by: .none)
