@@ -153,14 +153,6 @@ import Testing
     #expect(place.attempts == 0)
   }
 
-  @Test func `without the wish a lost connection is the end`() throws {
-    let peer = try RawPeer(VersionTable.wishes)
-    let session = try session(peer)
-    session.reconnects = false
-    peer.hangUp()
-    #expect(throws: WireFailure.self) { _ = try session.listen(waits: false) }
-  }
-
   @Test func `closed while there is no connection it is closed at once`() throws {
     let peer = try RawPeer(VersionTable.wishes)
     let session = try session(peer)
@@ -196,13 +188,6 @@ struct ReconnectionTests {
 
 struct InstantTests {
   private let now = Instant(nanoseconds: 5_000_000_000)
-
-  @Test("Durations add up")
-  func sums() {
-    #expect(now + .milliseconds(1500) == Instant(nanoseconds: 6_500_000_000))
-    #expect(now + .seconds(-2) == Instant(nanoseconds: 3_000_000_000))
-    #expect(now + .zero == now)
-  }
 
   @Test("Beyond the ends of time there is the end", arguments: [Int64.max, 9_223_372_037])
   func future(seconds: Int64) {

@@ -4,12 +4,12 @@ import Testing
 
 @testable import SpotlightWayland
 
-struct PointerAssemblerTests {
-  private let seat = SeatID(3)
-  private let surface = SurfaceID.output(OutputID(global: 7))
-  private let other = SurfaceID.output(OutputID(global: 8))
-  private let place = Point(x: 10, y: 20)
+private let seat = SeatID(3)
+private let surface = SurfaceID.output(OutputID(global: 7))
+private let other = SurfaceID.output(OutputID(global: 8))
+private let place = Point(x: 10, y: 20)
 
+struct PointerAssemblerTests {
   private func press(_ isPressed: Bool) -> PointerInput {
     .button(milliseconds: 1, .left, isPressed: isPressed)
   }
@@ -126,10 +126,6 @@ struct ScrollDraftTests {
 }
 
 struct TouchAssemblerTests {
-  private let seat = SeatID(3)
-  private let surface = SurfaceID.output(OutputID(global: 7))
-  private let other = SurfaceID.output(OutputID(global: 8))
-  private let place = Point(x: 10, y: 20)
   private let further = Point(x: 30, y: -40)
 
   private func down(_ finger: Int32, _ milliseconds: UInt32 = 1) -> TouchInput {
@@ -224,11 +220,6 @@ struct TouchAssemblerTests {
 }
 
 struct PenAssemblyTests {
-  private let seat = SeatID(3)
-  private let surface = SurfaceID.output(OutputID(global: 7))
-  private let other = SurfaceID.output(OutputID(global: 8))
-  private let place = Point(x: 10, y: 20)
-
   /// The frames that events of a pen produce while the pen is near.
   private func frames(_ events: [PointerInput]) -> [PointerFrame] {
     var assembler = PointerAssembler(seat: seat, pen: 5)

@@ -7,25 +7,6 @@ import Testing
 /// What a source of the world outside waits for, in the loop of the overlay and in that of tests.
 @MainActor
 @Suite struct WatchTests {
-  /// Both ends of a pipe, which close with it.
-  private struct Pipe: ~Copyable {
-    let reads: Int32
-    let writes: Int32
-
-    init() throws {
-      var ends: [Int32] = [-1, -1]
-      try #require(pipe(&ends) == 0)
-      (reads, writes) = (ends[0], ends[1])
-    }
-
-    deinit {
-      close(reads)
-      close(writes)
-    }
-
-    func send() throws { try #require(write(writes, "x", 1) == 1) }
-  }
-
   private func isReadable(_ fd: Int32) -> Bool {
     var polled = pollfd(fd: fd, events: Int16(POLLIN), revents: 0)
     return poll(&polled, 1, 0) > 0
