@@ -49,7 +49,7 @@ struct BelowSpeedTests {
       }
       #expect(handedOn % 2 == 0)
       if Effort.isLong { print("\(moment.rawValue): \(handedOn / 2) of \(count) were handed on") }
-      try run.end()
+      try run.overlay.end()
     }
   }
 
@@ -79,7 +79,7 @@ struct BelowSpeedTests {
         let distance = hypot(place.x - hand.x, place.y - hand.y)
         #expect(distance <= 12, "It is at \(place), and the hand at \(hand).")
       }
-      try light.end()
+      try light.overlay.end()
     }
   }
 }

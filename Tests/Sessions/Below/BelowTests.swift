@@ -37,7 +37,7 @@ struct BelowTests {
       try run.move(to: 300, 300)
       try run.move(to: 340, 300)
       try run.expectLight(at: 340, 300)
-      try run.end()
+      try run.overlay.end()
     }
   }
 
@@ -56,7 +56,7 @@ struct BelowTests {
       #expect(
         try run.overlay.process.wakeUps(during: .seconds(Effort.times(2, long: 10))) == 0)
       #expect(run.overlay.errors == messages)
-      try run.end()
+      try run.overlay.end()
     }
   }
 
@@ -105,7 +105,7 @@ struct BelowTests {
       try run.hands.click()
       try run.window.waitFor("pointer button 272 pressed")
       try run.expectLight(at: 260, 200)
-      try run.end()
+      try run.overlay.end()
     }
   }
 }

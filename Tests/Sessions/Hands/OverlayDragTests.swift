@@ -179,9 +179,7 @@ struct OverlayDragTests {
       let overlay = try session.showLights([(100, 100, 60, 40), (700, 100, 60, 40)])
       try session.putDown([(5, 710, 110)])
       try session.slide([(5, 720, 120)])
-      try expectEventually(
-        .desktop(320, 240, WestonSession.background, lights: [(70, 110, 60, 40)])
-      ) { try session.shot("second") }
+      try session.expectLights([(70, 110, 60, 40)], on: "second")
       try session.removeOutput("second")
       try session.touchCancel()
       try overlay.process.waitUntilStill()

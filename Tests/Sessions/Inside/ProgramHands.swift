@@ -18,10 +18,8 @@ struct ProgramHands {
     press = { try session.button(isPressed: $0) }
     type = { try session.type($0) }
     tap = { x, y in
-      try session.touchDown(1, x, y)
-      try session.touchFrame()
-      try session.touchUp(1)
-      try session.touchFrame()
+      try session.putDown([(1, x, y)])
+      try session.lift([1])
     }
     // weston 10 tells a window that is maximized from the start no size, so there the shell has it fill the screen.
     asksForAll = false

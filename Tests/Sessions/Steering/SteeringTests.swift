@@ -118,8 +118,7 @@ struct SteeringTests {
         }
         #expect(try session.status["shown"].bool == false)
       }
-      let file = session.newFile(".json5")
-      try Files.write(Array(Self.three.utf8), to: file)
+      let file = try session.newFile(".json5", holding: Self.three)
       for words in [
         ["light", "10,10 20x20"], ["tour", file], ["point", "--size", "40"],
         ["light", "--replace", "10,10 20x20"],

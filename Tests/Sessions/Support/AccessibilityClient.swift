@@ -132,7 +132,7 @@ final class AccessibilityClient {
 
   /// Waits until followspot tells something, after what was waited for last.
   func waitFor(_ words: String, sourceLocation: SourceLocation = #_sourceLocation) throws {
-    do {
+    try telling("It was told:\n\(told.joined(separator: "\n"))") {
       try eventually("a reader is told \(words)", sourceLocation: sourceLocation) {
         bus.process()
         guard let index = told.indices.dropFirst(read).first(where: { told[$0].hasPrefix(words) })
@@ -140,8 +140,6 @@ final class AccessibilityClient {
         read = index + 1
         return true
       }
-    } catch {
-      throw SessionFailure("\(error)\nIt was told:\n\(told.joined(separator: "\n"))")
     }
   }
 

@@ -62,6 +62,27 @@ struct Command {
       output: OutputPipe(outputPipe.reading), errorPath: errorPath, input: inputPipe?.writing)
   }
 
+  /// Starts it, and waits until a condition gives a value; ends it if that never comes.
+  ///
+  /// - Throws: a sentence with what it said.
+  func start<Value>(
+    waitingUntil what: String, on descriptors: [Int32] = [], _ condition: () throws -> Value?
+  ) throws -> (child: ChildProcess, value: Value) {
+    let child = try start()
+    do {
+      let value = try eventually(what, on: descriptors) {
+        guard child.isRunning else {
+          throw SessionFailure("\(child.name) ended at once with \(try child.wait()).")
+        }
+        return try condition()
+      }
+      return (child, value)
+    } catch {
+      child.terminate()
+      throw SessionFailure("\(error)\n\(child.errors)")
+    }
+  }
+
   /// Starts a program that outlives this one and ends when its input does.
   func startDetached(input: Descriptor) throws {
     guard let path = Command.find(program) else {

@@ -10,7 +10,6 @@ final class SwaySession: Session {
   static let background: RGB = 0x4060a0
 
   let ipc: SwayIPC
-  private var injectorIfStarted: Injector?
 
   init(_ options: SwayOptions = SwayOptions()) throws {
     try SwaySession.checkPrograms()
@@ -33,32 +32,17 @@ final class SwaySession: Session {
       "setpriv", "--reuid=\(nobody)", "--regid=\(nobody)", "--clear-groups", "--",
     ]
     let words = owner == nil ? sway : dropping + sway
-    let compositor = try Command(
-      program: words[0], arguments: Array(words.dropFirst()), environment: environment,
-      errorPath: directory.path + "/sway.log", output: .errorFile
-    ).start()
     // sway takes the first free name, and in a directory of its own that is always the same.
     let display = "wayland-1"
-    do {
-      ipc = try eventually("sway listens") {
-        guard compositor.isRunning else {
-          throw SessionFailure("sway ended at once with \(try compositor.wait()).")
-        }
-        guard Files.exists("\(directory.path)/\(display)") else { return nil }
-        return try SwayIPC(path: socket)
-      }
-    } catch {
-      compositor.terminate()
-      throw SessionFailure("\(error)\n\(compositor.errors)")
+    let (compositor, ipc) = try Command(
+      program: words[0], arguments: Array(words.dropFirst()), environment: environment,
+      errorPath: directory.path + "/sway.log", output: .errorFile
+    ).start(waitingUntil: "sway listens") {
+      try Files.exists("\(directory.path)/\(display)") ? SwayIPC(path: socket) : nil
     }
+    self.ipc = ipc
     super.init(directory: directory, compositor: compositor, display: display)
-    do {
-      try prepare(options)
-    } catch {
-      report(sourceLocation: #_sourceLocation)
-      end()
-      throw error
-    }
+    try prepare { try arrange(options) }
   }
 
   private static func checkPrograms() throws {
@@ -73,7 +57,7 @@ final class SwaySession: Session {
     }
   }
 
-  private func prepare(_ options: SwayOptions) throws {
+  private func arrange(_ options: SwayOptions) throws {
     try eventually("sway has \(options.outputs) outputs") {
       try outputs.count == options.outputs
     }
@@ -115,19 +99,6 @@ final class SwaySession: Session {
     let result = try body()
     try eventually("sway shows something new") { try names.map { try shot($0) } != before }
     return result
-  }
-
-  // MARK: Input
-
-  /// The pointer and the keyboard of the session, one for all of its time: the seat's capabilities come
-  /// and go with the devices, and the first event of a new one is lost while clients bind it.
-  var injector: Injector {
-    get throws {
-      if let injectorIfStarted { return injectorIfStarted }
-      let injector = try Injector(in: self)
-      injectorIfStarted = injector
-      return injector
-    }
   }
 }
 

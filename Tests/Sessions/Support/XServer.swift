@@ -11,7 +11,9 @@ final class XServer {
       throw SessionFailure.missing("Xvfb", package: "xvfb")
     }
     let (reading, writing) = try Descriptor.pipe()
-    let server = try Command(
+    let answer = OutputPipe(reading)
+    let number: Substring
+    (server, number) = try Command(
       program: "Xvfb",
       arguments: [
         // It takes the first free number and tells which.
@@ -21,22 +23,11 @@ final class XServer {
       ],
       environment: Session.environment(in: directory), errorPath: directory.path + "/xvfb.log",
       output: .errorFile, descriptors: [3: writing]
-    ).start()
-    writing.close()
-    let answer = OutputPipe(reading)
-    do {
-      let number = try eventually("Xvfb tells its number", on: answer.descriptors) {
-        guard server.isRunning else {
-          throw SessionFailure("Xvfb ended at once: \(server.errors)")
-        }
-        // The number and the end of the line come in two parts.
-        return answer.text.hasSuffix("\n") ? answer.text.dropLast() : nil
-      }
-      display = ":\(number)"
-    } catch {
-      server.terminate()
-      throw error
+    ).start(waitingUntil: "Xvfb tells its number", on: answer.descriptors) {
+      // The number and the end of the line come in two parts.
+      answer.text.hasSuffix("\n") ? answer.text.dropLast() : nil
     }
-    self.server = server
+    writing.close()
+    display = ":\(number)"
   }
 }
