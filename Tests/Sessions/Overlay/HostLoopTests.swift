@@ -7,7 +7,7 @@ struct HostLoopTests {
   private let small = WestonOptions(width: 320, height: 240)
 
   /// A program that shows a light in its own loop.
-  private func host(
+  private func start(
     _ words: [String] = [], in session: Session, environment: [String: String] = [:]
   ) throws -> ChildProcess {
     let host = try session.launch(
@@ -20,7 +20,7 @@ struct HostLoopTests {
   @Test("It is shown, moves its light, sleeps in between, and ends by a key")
   func host() throws {
     try withWestonSession(small) { session in
-      let host = try host(in: session, environment: ["WAYLAND_DEBUG": "client"])
+      let host = try start(in: session, environment: ["WAYLAND_DEBUG": "client"])
       expectSame(
         try session.shot(),
         .desktop(320, 240, WestonSession.background, lights: [(10, 20, 30, 40)]))
@@ -53,7 +53,7 @@ struct HostLoopTests {
     try withWestonSession(small) { _ in
       let first = try WestonSession(small)
       defer { first.end() }
-      let host = try host(["reconnect"], in: first)
+      let host = try start(["reconnect"], in: first)
       first.compositor.signal(SIGKILL)
       _ = try first.compositor.wait()
       #expect(try host.wakeUps(during: .seconds(1)) < 12)
