@@ -107,23 +107,6 @@ import Testing
     }
   }
 
-  @Test func `a hand that drags on a picture is told of`() async throws {
-    try await PlayedPicture.with { played async throws in
-      await played.show(spot)
-      let listener = Listener(played.overlay.events)
-      let seat = try played.seat
-      let place = try played.inWindow(spot.x, spot.y)
-      played.fake.touch(
-        .down(1, on: try played.surface, x: place.x, y: place.y), .frame, on: seat)
-      played.fake.touch(.motion(1, x: place.x + 40, y: place.y), .frame, on: seat)
-      await played.pass()
-      await until { !listener.spots.isEmpty }
-      #expect(try #require(listener.spots.last?.first).x > spot.x + 10)
-      #expect(listener.spots.last == played.overlay.spots)
-      played.fake.touch(.up(1), .frame, on: seat)
-    }
-  }
-
   @Test func `each of several listeners hears all, and one that goes is forgotten`() async throws {
     try await PlayedPicture.with { played async throws in
       await played.show(spot)

@@ -179,15 +179,6 @@ import Testing
     }
   }
 
-  @Test func `a window answers when it is asked whether it lives`() async throws {
-    try await PlayedPicture.with { played async throws in
-      await played.show(spot)
-      for _ in 1...3 { played.fake.ping() }
-      await played.pass()
-      #expect(played.fake.pings.isEmpty)
-    }
-  }
-
   @Test func `a compositor that never says a size gets no picture, and nothing runs meanwhile`()
     async throws
   {

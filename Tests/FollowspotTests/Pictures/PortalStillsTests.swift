@@ -75,6 +75,13 @@ import Testing
     try Picture(width: width, height: height, filledWith: 0xFF12_3456).png()
   }
 
+  /// Writes a picture.
+  private func file(_ width: Int, _ height: Int) throws -> String {
+    let path = folder + "/other.png"
+    try TestFile.write(picture(width, height), to: path)
+    return path
+  }
+
   @Test(arguments: [false, true])
   func `the portal's picture is read and its file taken away, in whichever order it answers`(
     comesEarly: Bool
@@ -93,18 +100,14 @@ import Testing
   }
 
   @Test func `no more pixels are kept than the screens have`() throws {
-    let path = folder + "/other.png"
-    try TestFile.write(try picture(400, 200), to: path)
+    let path = try file(400, 200)
     let room = PixelSize(width: 40, height: 40)
-    let outcome = try outcome(room: room) {
-      .screenshot($0, address: "file://\(path)")
-    }
+    let outcome = try outcome(room: room) { .screenshot($0, address: "file://\(path)") }
     #expect(try #require(outcome).get().size == PixelSize(width: 40, height: 20))
   }
 
   @Test func `a file that may be the person's own stays`() throws {
-    let path = folder + "/other.png"
-    try TestFile.write(try picture(20, 10), to: path)
+    let path = try file(20, 10)
     let outcome = try outcome(temporary: []) {
       .screenshot($0, address: "file://localhost\(path)")
     }
@@ -151,8 +154,7 @@ import Testing
   }
 
   @Test func `another's signal and another question's do not count`() throws {
-    let path = folder + "/other.png"
-    try TestFile.write(try picture(20, 10), to: path)
+    let path = try file(20, 10)
     for comesEarly in [false, true] {
       for (sender, name) in [(":1.66", nil), ("org.freedesktop.DBus", "followspotofanother")] {
         let outcome = try outcome(waiting: .milliseconds(300), isTakenBack: true) {
