@@ -35,15 +35,6 @@ import Testing
     server.end()
   }
 
-  @Test func `other displays have instances of their own`() throws {
-    let folder = try SessionFolder()
-    let first = try #require(try server(folder.place))
-    let other = SteeringPlace(display: "wayland-8", folder: folder.path)
-    let second = try #require(try server(other))
-    first.end()
-    second.end()
-  }
-
   @Test func `what a killed instance left is in the way of no other`() throws {
     let folder = try SessionFolder()
     let place = folder.place
