@@ -41,8 +41,7 @@ import Testing
     let listener = Listener(overlay.events)
     var called: [Overlay.Event] = []
     overlay.onEvent = { called.append($0) }
-    try overlay.show(.lights([light]))
-    await played.pass()
+    try await played.show(.lights([light]))
     var moved = light
     moved.frame.x = 100
     overlay.lights = [moved]
@@ -84,8 +83,7 @@ import Testing
 
   @Test func `each change of the lights on a picture is told, and a new size is none`() async throws
   {
-    try await PlayedPicture.with { played async throws in
-      await played.show(spot)
+    try await PlayedPicture.with(showing: spot) { played async throws in
       let listener = Listener(played.overlay.events)
       var places: [[PictureSpot]] = []
       for step in 1...3 {
@@ -108,8 +106,7 @@ import Testing
   }
 
   @Test func `each of several listeners hears all, and one that goes is forgotten`() async throws {
-    try await PlayedPicture.with { played async throws in
-      await played.show(spot)
+    try await PlayedPicture.with(showing: spot) { played async throws in
       let listeners = (0..<3).map { _ in Listener(played.overlay.events) }
       await until { played.overlay.runner.listeners.count == 3 }
       listeners[1].cancel()
@@ -123,8 +120,7 @@ import Testing
   }
 
   @Test func `a slow listener loses the oldest events`() async throws {
-    try await PlayedPicture.with { played async throws in
-      await played.show(spot)
+    try await PlayedPicture.with(showing: spot) { played async throws in
       var slow = played.overlay.events.makeAsyncIterator()
       for number in 1...1500 { played.overlay.runner.emit(.notice("\(number)")) }
       #expect(await slow.next() == .notice("501"))

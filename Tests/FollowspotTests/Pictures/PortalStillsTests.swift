@@ -28,42 +28,39 @@ import Testing
     answers: @escaping @Sendable (BusQuestion) -> BusAnswer
   ) throws -> Outcome? {
     // The test asks the bus itself which calls and signals it has passed on.
-    let bus = try #require(
-      FakeBus(path: folder + "/bus") { $0.member == "Screenshot" ? answers($0) : .empty })
-    defer { bus.stop() }
-    let address = try #require(
-      BusAddress(environment: ["DBUS_SESSION_BUS_ADDRESS": bus.address]))
-    let loop = ManualReactor()
-    let stills = PortalStills(
-      bus: address, folders: temporary, on: loop)
-    var outcome: Outcome?
-    #expect(stills.isThere)
-    #expect(stills.takePicture(room: room) { outcome = $0 } == nil)
-    var deadline = ContinuousClock.now + patience
-    var isAsked = false
-    while outcome == nil, !loop.isEmpty, ContinuousClock.now < deadline {
-      loop.turn(within: .milliseconds(50))
-      // The time for the answer starts with the question, which a busy machine sends late.
-      if !isAsked, bus.seen.questions.contains(where: { $0.member == "Screenshot" }) {
-        isAsked = true
-        deadline = ContinuousClock.now + time
+    try withFakeBus(answers: { $0.member == "Screenshot" ? answers($0) : .empty }) {
+      bus, address -> Outcome? in
+      let loop = ManualReactor()
+      let stills = PortalStills(bus: address, folders: temporary, on: loop)
+      var outcome: Outcome?
+      #expect(stills.isThere)
+      #expect(stills.takePicture(room: room) { outcome = $0 } == nil)
+      var deadline = ContinuousClock.now + patience
+      var isAsked = false
+      while outcome == nil, !loop.isEmpty, ContinuousClock.now < deadline {
+        loop.turn(within: .milliseconds(50))
+        // The time for the answer starts with the question, which a busy machine sends late.
+        if !isAsked, bus.seen.questions.contains(where: { $0.member == "Screenshot" }) {
+          isAsked = true
+          deadline = ContinuousClock.now + time
+        }
       }
+      #expect(outcome == nil || loop.isEmpty)
+      stills.cancel()
+      #expect(loop.isEmpty)
+      func ends() -> [BusQuestion] { bus.seen.questions.filter { $0.member == "Close" } }
+      if isTakenBack {
+        #expect(bus.sees { $0.questions.contains { $0.member == "Close" } })
+        #expect(ends().first?.interface == "org.freedesktop.portal.Request")
+      } else {
+        #expect(ends().isEmpty)
+      }
+      let question = bus.seen.questions.first { $0.member == "Screenshot" }
+      #expect(question?.interface == "org.freedesktop.portal.Screenshot")
+      #expect(question?.destination == "org.freedesktop.portal.Desktop")
+      #expect(question?.texts == [""])
+      return outcome
     }
-    #expect(outcome == nil || loop.isEmpty)
-    stills.cancel()
-    #expect(loop.isEmpty)
-    func ends() -> [BusQuestion] { bus.seen.questions.filter { $0.member == "Close" } }
-    if isTakenBack {
-      #expect(bus.sees { $0.questions.contains { $0.member == "Close" } })
-      #expect(ends().first?.interface == "org.freedesktop.portal.Request")
-    } else {
-      #expect(ends().isEmpty)
-    }
-    let question = bus.seen.questions.first { $0.member == "Screenshot" }
-    #expect(question?.interface == "org.freedesktop.portal.Screenshot")
-    #expect(question?.destination == "org.freedesktop.portal.Desktop")
-    #expect(question?.texts == [""])
-    return outcome
   }
 
   private func failure(_ outcome: Outcome?) -> String? {
@@ -149,7 +146,6 @@ import Testing
       try TestFile.write(bytes, to: path)
       let outcome = try outcome { .screenshot($0, address: "file://\(path)") }
       #expect(failure(outcome)?.contains("cannot be read: ") == true)
-      unlink(folder + "/bus")
     }
   }
 
@@ -162,7 +158,6 @@ import Testing
             $0, address: "file://\(path)", comesEarly: comesEarly, sender: sender, name: name)
         }
         #expect(outcome == nil)
-        unlink(folder + "/bus")
       }
     }
   }

@@ -78,6 +78,12 @@ final class PlayedOverlay {
     }
   }
 
+  /// Shows something else, and waits until it is there.
+  func show(_ mode: Overlay.Mode) async throws {
+    try overlay.show(mode)
+    await pass()
+  }
+
   /// Taps on a target.
   func tap(_ name: String) async throws {
     let place = try #require(places[name], "there is no target \(name)")
@@ -104,6 +110,12 @@ final class PlayedOverlay {
     desktop.compositor.touch(
       .down(1, on: surface, x: x, y: y), .frame, .up(1), .frame, on: seat)
     await pass()
+  }
+
+  /// Hides the overlay, and expects what ``finish(sourceLocation:)`` does.
+  func hideAndFinish(sourceLocation: SourceLocation = #_sourceLocation) async {
+    overlay.hide()
+    await finish(sourceLocation: sourceLocation)
   }
 
   /// Expects an empty screen, and no broken rule.

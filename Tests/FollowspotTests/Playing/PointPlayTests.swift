@@ -31,8 +31,7 @@ import Testing
     overlay.stopPointing()
     await played.pass()
     #expect(played.lights == overlay.lights && played.dim == Dim())
-    overlay.hide()
-    await played.finish()
+    await played.hideAndFinish()
   }
 
   @Test func anOutputThatIsNotThereIsRefusedAndNothingChanges() throws {
@@ -66,7 +65,6 @@ import Testing
     played.overlay.show()
     await played.pass()
     #expect(played.lights.map(\.frame.center) == [middle])
-    played.overlay.hide()
-    await played.finish()
+    await played.hideAndFinish()
   }
 }

@@ -13,8 +13,8 @@ import Testing
       [
         Step("one", at: Self.first, card: Card(title: "One")),
         Step("two", at: Self.second, card: Card(title: "Two")),
-      ], missing: policy)
-    play.receive(.start())
+      ], missing: policy
+    ).begun()
     play.receive(.targets([TargetReport(Self.first, .found(Self.place))]))
     play.receive(.request(.want(.next)))
     play.receive(.targets([TargetReport(Self.second, .found(Self.place))]))
@@ -39,8 +39,7 @@ import Testing
   @Test func `a hint of the author goes before the usual words`() {
     var step = Step("one", at: Self.second, card: Card(title: "One"))
     step.card?.hint = "Open it from the menu."
-    var play = Play([step], missing: .wait(.seconds(5)))
-    play.receive(.start())
+    var play = Play([step], missing: .wait(.seconds(5))).begun()
     play.receive(.targets([TargetReport(Self.second, .found(Self.place))]))
     play.receive(away(.noWindow))
     #expect(CardFace(of: play.showing!)?.hint == "Open it from the menu.")

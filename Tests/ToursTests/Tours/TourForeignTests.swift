@@ -22,15 +22,13 @@ import Testing
 
   /// A tour that shows its first step, whose target is there.
   private func shown(_ steps: Step...) -> Play {
-    var play = Play(steps, missing: .wait(.seconds(1)))
-    play.receive(.start())
+    var play = Play(steps, missing: .wait(.seconds(1))).begun()
     play.receive(found())
     return play
   }
 
   @Test func `a step seeks its targets before it comes, and what it waits for while it is shown`() {
-    var play = Play([step("a", .happens(Self.closes))], missing: .wait(.seconds(1)))
-    play.receive(.start())
+    var play = Play([step("a", .happens(Self.closes))], missing: .wait(.seconds(1))).begun()
     #expect(play.machine.search.targets == [Self.target])
     play.receive(found())
     #expect(play.step == "a")

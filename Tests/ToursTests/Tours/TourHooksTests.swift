@@ -6,8 +6,7 @@ import Testing
   private static let after: @Sendable (inout Step) -> Void = { $0.hooks.after = [StepHook {}] }
 
   @Test func theProgramIsAskedBeforeAStepIsLeftEitherWay() {
-    var play = Play([Step.card("a"), Step.card("b", Self.after), Step.card("c")])
-    play.start(from: "b")
+    var play = Play([Step.card("a"), Step.card("b", Self.after), Step.card("c")]).begun(from: "b")
     play.next()
     play.answer(.goOn, to: 1)
     #expect(play.step == "c")
@@ -19,8 +18,7 @@ import Testing
   }
 
   @Test func whoRefusesStaysAndSaysSo() {
-    var play = Play([Step.card("a", Self.after), Step.card("b", Self.before)])
-    play.start()
+    var play = Play([Step.card("a", Self.after), Step.card("b", Self.before)]).begun()
     play.next()
     #expect(play.answer(.refuse("Save first."), to: 1) == ["refused after a: Save first."])
     #expect(play.step == "a")
@@ -40,16 +38,14 @@ import Testing
   func whereThereIsNothingToStayAtARefusalEndsTheTourAsAFailureDoes(
     answer: HookAnswer, reason: String
   ) {
-    var play = Play([Step.card("a", Self.before)])
-    play.start()
+    var play = Play([Step.card("a", Self.before)]).begun()
     play.answer(answer, to: 1)
     #expect(play.outcomes == [.failed(reason)])
   }
 
   @Test func aHookThatNeverAnswersTrapsNoPerson() {
     for hook in [Self.before, Self.after] {
-      var play = Play([Step.card("a", Self.after), Step.card("b", hook)])
-      play.start()
+      var play = Play([Step.card("a", Self.after), Step.card("b", hook)]).begun()
       play.next()
       play.pass(to: 1_000_000)
       #expect(play.step == "a")
@@ -59,8 +55,7 @@ import Testing
   }
 
   @Test func answersToOldQuestionsAreNone() {
-    var play = Play([Step.card("a"), Step.card("b", Self.before), Step.card("c")])
-    play.start()
+    var play = Play([Step.card("a"), Step.card("b", Self.before), Step.card("c")]).begun()
     play.next()
     play.back()
     #expect(play.answer(.fail("Too late."), to: 1) == [])
@@ -84,8 +79,7 @@ import Testing
   }
 
   @Test func whoChangesTheirMindWhileAskedGoesThere() {
-    var play = Play([Step.card("a", Self.after), Step.card("b"), Step.card("c")])
-    play.start()
+    var play = Play([Step.card("a", Self.after), Step.card("b"), Step.card("c")]).begun()
     play.next()
     play.receive(.request(.want(.goTo("c"))))
     play.answer(.goOn, to: 1)
@@ -97,15 +91,13 @@ import Testing
       $0.hooks.before = [StepHook {}]
       $0.when = "hasTouch"
     }
-    var play = Play([Step.card("a"), asked, Step.card("c")])
-    play.start()
+    var play = Play([Step.card("a"), asked, Step.card("c")]).begun()
     play.receive(.condition("hasTouch", true))
     play.next()
     #expect(play.receive(.condition("hasTouch", false)).first == "advanced a>c")
     #expect(play.answer(.fail("Too late."), to: 1) == [])
     // During a pause too, when the tour continues.
-    play = Play([Step.card("a"), asked, Step.card("c")])
-    play.start()
+    play = Play([Step.card("a"), asked, Step.card("c")]).begun()
     play.receive(.condition("hasTouch", true))
     play.next()
     play.receive(.request(.pause(hiding: false)))
@@ -116,8 +108,7 @@ import Testing
   }
 
   @Test func noHookIsAskedWhereNothingLeads() {
-    var play = Play([Step.card("a", Self.after), Step.card("b") { $0.when = "never" }])
-    play.start()
+    var play = Play([Step.card("a", Self.after), Step.card("b") { $0.when = "never" }]).begun()
     play.back()
     play.receive(.request(.want(.first)))
     play.receive(.request(.want(.goTo("a"))))
@@ -130,8 +121,7 @@ import Testing
 
   @Test func noHookIsAskedWhenThePersonLeaves() {
     for reaction in [Reaction.skip, .dismiss] {
-      var play = Play([Step.card("a", Self.after)])
-      play.start()
+      var play = Play([Step.card("a", Self.after)]).begun()
       play.receive(.request(.want(reaction)))
       #expect(play.outcomes.count == 1)
       #expect(play.questions == [])
@@ -145,8 +135,7 @@ import Testing
         $0.nextOn = [.condition("done"), .after(.seconds(1))]
       }, Step.card("b"),
     ]
-    var play = Play(steps)
-    play.start()
+    var play = Play(steps).begun()
     play.receive(.condition("done", true))
     play.answer(.refuse("No."), to: 1)
     play.receive(.condition("done", true))
@@ -161,8 +150,8 @@ import Testing
 
   @Test func theTargetMayComeOfTheAnswer() {
     var play = Play(
-      [Step.card("a"), Step("b", at: "menu").with(Self.before)], missing: .skip)
-    play.start()
+      [Step.card("a"), Step("b", at: "menu").with(Self.before)], missing: .skip
+    ).begun()
     #expect(play.showing?.isLast == false)
     play.next()
     play.find("menu")

@@ -3,13 +3,10 @@ import Testing
 
 @Suite struct TourInputTests {
   private static func play(_ change: (inout Step) -> Void = { _ in }) -> Play {
-    var play = Play([
+    Play([
       Step("a", card: Card(title: "A")), Step("b", at: "x", card: Card(title: "B")).with(change),
       Step("c", card: Card(title: "C")),
-    ])
-    play.find("x")
-    play.start(from: "b")
-    return play
+    ]).begun(from: "b", finding: "x")
   }
 
   @Test(
@@ -131,8 +128,7 @@ import Testing
   }
 
   @Test func anotherKeyThatDismissesIsNotEscape() {
-    var play = Play(Tour([.card("a")], keys: ["q": .dismiss]))
-    play.start()
+    var play = Play(Tour([.card("a")], keys: ["q": .dismiss])).begun()
     play.receive(.key("q"))
     #expect(play.outcomes == [.dismissed(at: "a", by: .key)])
   }
@@ -181,8 +177,7 @@ import Testing
   /// At a step that waits for its light and then goes on after a second.
   private static func waiting() -> Play {
     let step = Step.card("a") { ($0.lights, $0.nextOn) = ([StepLight("x")], [.after(.seconds(1))]) }
-    var play = Play([step, .card("b")], missing: .wait(.seconds(5)))
-    play.start()
+    var play = Play([step, .card("b")], missing: .wait(.seconds(5))).begun()
     play.pass(to: 300)
     return play
   }

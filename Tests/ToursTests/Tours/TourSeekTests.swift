@@ -6,9 +6,7 @@ import Testing
   private static func steps(_ change: (inout [Step]) -> Void = { _ in }) -> Play {
     var steps = ["a", "b", "c", "d", "e"].map { Step($0, card: Card(title: $0)) }
     change(&steps)
-    var play = Play(steps)
-    play.start()
-    return play
+    return Play(steps).begun()
   }
 
   @Test(
@@ -137,8 +135,7 @@ import Testing
     #expect(machine.names.targets.map(\.name) == ["x", "y", "z"])
     #expect(machine.names.targets.map(\.rect) == [Play.place, Play.elsewhere, nil])
     #expect(machine.names.conditions.map(\.holds) == [true, false])
-    var play = Play(tour)
-    play.start()
+    var play = Play(tour).begun()
     #expect(play.lights == ["x", "y"])
     #expect(play.lose("x") != [] && play.lights == ["y"])
     play.next()

@@ -28,8 +28,7 @@ import Testing
   }
 
   @Test func aTourStartsOnce() {
-    var play = Play(Self.three)
-    play.start()
+    var play = Play(Self.three).begun()
     play.next()
     #expect(play.start() == [])
     #expect(play.receive(.request(.want(.goTo("b")))) == [])
@@ -61,8 +60,7 @@ import Testing
       Step.card("a"), Step.card("touch") { $0.when = "hasTouch" }, Step.card("c"),
       Step.card("d") { $0.when = "never" },
     ]
-    var play = Play(steps)
-    play.start()
+    var play = Play(steps).begun()
     play.next()
     #expect(play.step == "c")
     #expect(play.showing.map { [$0.position, $0.count] } == [2, 2])
@@ -98,8 +96,7 @@ import Testing
   }
 
   @Test func aStepComesAfterItsDelay() {
-    var play = Play([Step.card("a"), Step.card("b") { $0.delay = .milliseconds(300) }])
-    play.start()
+    var play = Play([Step.card("a"), Step.card("b") { $0.delay = .milliseconds(300) }]).begun()
     play.receive(.request(.want(.next)), at: 1000)
     #expect(play.step == "a")
     #expect(play.machine.nextDeadline == .milliseconds(1300))
@@ -111,8 +108,7 @@ import Testing
   }
 
   @Test func whoTurnsRoundOnTheWayStays() {
-    var play = Play([Step.card("a"), Step.card("b") { $0.delay = .milliseconds(300) }])
-    play.start()
+    var play = Play([Step.card("a"), Step.card("b") { $0.delay = .milliseconds(300) }]).begun()
     play.next()
     #expect(play.back() == [])
     #expect(play.machine.nextDeadline == nil)
@@ -156,8 +152,7 @@ import Testing
   }
 
   @Test func tenThousandStepsAreWalkedThroughAndBack() {
-    var play = Play((0..<10_000).map { Step.card("\($0)") })
-    play.start()
+    var play = Play((0..<10_000).map { Step.card("\($0)") }).begun()
     for index in 1..<10_000 {
       play.next()
       guard play.step == "\(index)", play.showing?.position == index + 1 else {
