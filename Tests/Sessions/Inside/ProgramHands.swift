@@ -31,10 +31,7 @@ struct ProgramHands {
     press = { try injector.button(isPressed: $0) }
     type = { try injector.type($0) }
     let tap = { (x: Double, y: Double) in
-      try injector.touch("down 1 \(x) \(y)")
-      try injector.touch("frame")
-      try injector.touch("up 1")
-      try injector.touch("frame")
+      try injector.touch("down 1 \(x) \(y)", "frame", "up 1", "frame")
     }
     self.tap = hasFingers ? tap : nil
     asksForAll = true

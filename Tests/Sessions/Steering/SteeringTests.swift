@@ -100,9 +100,7 @@ struct SteeringTests {
         #expect(resident.process.isRunning)
       }
       try resident.process.waitUntilStill()
-      #expect(try session.steer("stop").exit == .code(0))
-      #expect(try resident.wait() == .code(7))
-      #expect(session.hasNoInstance)
+      try session.stop(resident)
     }
   }
 
@@ -151,9 +149,8 @@ struct SteeringTests {
       #expect(try second.wait() == .code(7))
       try expectResident()
       try resident.process.waitUntilStill()
-      #expect(try session.steer("stop").exit == .code(0))
-      #expect(try resident.wait() == .code(7))
-      #expect(resident.errors == "" && session.hasNoInstance)
+      try session.stop(resident)
+      #expect(resident.errors == "")
     }
   }
 
@@ -210,9 +207,7 @@ struct SteeringTests {
       mortal.compositor.signal(SIGKILL)
       _ = try mortal.compositor.wait()
       try eventually("it waits") { try mortal.status["connected"].bool == false }
-      #expect(try mortal.steer("stop").exit == .code(0))
-      #expect(try light.wait() == .code(7))
-      #expect(mortal.hasNoInstance)
+      try mortal.stop(light)
     }
   }
 }

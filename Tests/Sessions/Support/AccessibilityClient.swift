@@ -16,10 +16,7 @@ final class AccessibilityClient {
 
   /// Starts the accessibility bus; ``listen()`` makes it a reader.
   init(in session: Session) throws {
-    let path = ScreenReader.launcherPath
-    guard Command.find(path) != nil else {
-      throw SessionFailure.missing(path, package: "at-spi2-core")
-    }
+    let path = try Command.require(ScreenReader.launcherPath, package: "at-spi2-core")
     self.session = session
     let address = "unix:path=\(session.directory.path)/bus"
     launcher = try session.launch(

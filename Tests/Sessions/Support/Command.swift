@@ -34,6 +34,18 @@ struct Command {
       .first { access($0, X_OK) == 0 }
   }
 
+  /// The path of a program that session tests need.
+  ///
+  /// One that is not installed is a failure of the test and never a reason to skip it.
+  @discardableResult
+  static func require(_ program: String, package: String) throws -> String {
+    guard let path = find(program) else {
+      throw SessionFailure(
+        "\(program) is not installed, and session tests need it: apt-get install \(package)")
+    }
+    return path
+  }
+
   /// Whether a program can be run here, and ends well.
   static func works(_ program: String, _ arguments: [String]) -> Bool {
     let command = Command(
@@ -60,6 +72,19 @@ struct Command {
     return ChildProcess(
       name: String(program.split(separator: "/").last ?? "?"), pid: pid,
       output: OutputPipe(outputPipe.reading), errorPath: errorPath, input: inputPipe?.writing)
+  }
+
+  /// Runs a script of the project to its end in a folder, and gives that and what it said.
+  static func runScript(
+    _ name: String, _ arguments: [String], in folder: RuntimeDirectory,
+    with variables: [String: String] = [:]
+  ) throws -> (exit: ChildProcess.Exit, output: String, errors: String) {
+    let child = try Command(
+      program: BuiltProducts.sources + "/../../Scripts/" + name, arguments: arguments,
+      environment: ["PATH": searchPath, "LC_ALL": "C.UTF-8"].merging(variables) { $1 },
+      errorPath: "\(folder.path)/errors"
+    ).start()
+    return (try child.wait(), child.output.text, child.errors)
   }
 
   /// Starts it, and waits until a condition gives a value; ends it if that never comes.

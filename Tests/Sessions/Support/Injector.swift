@@ -51,7 +51,7 @@ final class Injector {
   }
 
   /// Moves fingers, where the device has any: `down ID X Y`, `motion ID X Y`, `up ID`, `frame`, `cancel`.
-  func touch(_ words: String) throws { try send("touch \(words)") }
+  func touch(_ words: String...) throws { for words in words { try send("touch \(words)") } }
 
   private func send(_ line: String) throws {
     try process.send(line)

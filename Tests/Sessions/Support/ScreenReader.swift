@@ -21,8 +21,8 @@ final class ScreenReader {
     for (program, package) in [
       ("orca", "orca"), (Self.launcherPath, "at-spi2-core"), ("unshare", "util-linux"),
       ("xkbcomp", "x11-xkb-utils"), ("pgrep", "procps"),
-    ] where Command.find(program) == nil {
-      throw SessionFailure.missing(program, package: package)
+    ] {
+      try Command.require(program, package: package)
     }
     self.session = session
     let directory = session.directory

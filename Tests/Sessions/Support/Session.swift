@@ -46,6 +46,16 @@ class Session {
     return environment
   }
 
+  /// The same of a compositor of wlroots that paints its outputs into memory, and that no hand reaches.
+  static func headlessEnvironment(
+    in directory: RuntimeDirectory, outputs: Int
+  ) -> [String: String] {
+    environment(in: directory).merging([
+      "WLR_BACKENDS": "headless", "WLR_LIBINPUT_NO_DEVICES": "1", "WLR_RENDERER": "pixman",
+      "WLR_HEADLESS_OUTPUTS": "\(outputs)", "LIBSEAT_BACKEND": "noop",
+    ]) { $1 }
+  }
+
   /// What the compositor has said so far.
   var log: String { compositor.errors }
 

@@ -8,9 +8,7 @@ final class SessionBus {
   let daemon: ChildProcess
 
   init(in directory: RuntimeDirectory) throws {
-    guard Command.find("dbus-daemon") != nil else {
-      throw SessionFailure.missing("dbus-daemon", package: "dbus-daemon")
-    }
+    try Command.require("dbus-daemon", package: "dbus-daemon")
     let socket = directory.path + "/bus"
     address = "unix:path=\(socket)"
     let settings = directory.path + "/bus.conf"

@@ -19,12 +19,7 @@ final class SwaySession: Session {
     let directory = try RuntimeDirectory(owner: owner)
     let settings = directory.path + "/sway.config"
     try Files.write(Array(options.text.utf8), to: settings)
-    var environment = Session.environment(in: directory)
-    environment["WLR_BACKENDS"] = "headless"
-    environment["WLR_LIBINPUT_NO_DEVICES"] = "1"
-    environment["WLR_RENDERER"] = "pixman"
-    environment["LIBSEAT_BACKEND"] = "noop"
-    environment["WLR_HEADLESS_OUTPUTS"] = "\(options.outputs)"
+    var environment = Session.headlessEnvironment(in: directory, outputs: options.outputs)
     let socket = directory.path + "/sway.socket"
     environment["SWAYSOCK"] = socket
     let sway = ["sway", "--debug", "--config", settings]
@@ -48,13 +43,10 @@ final class SwaySession: Session {
   private static func checkPrograms() throws {
     try leaveOutUnlessAsked("sway")
     // swaybg paints the background; a desktop without it is never ready.
-    let packages = [("sway", "sway"), ("swaybg", "swaybg"), ("grim", "grim")]
-    for (program, package) in packages where Command.find(program) == nil {
-      throw SessionFailure.missing(program, package: package)
+    for program in ["sway", "swaybg", "grim"] {
+      try Command.require(program, package: program)
     }
-    if geteuid() == 0, Command.find("setpriv") == nil {
-      throw SessionFailure.missing("setpriv", package: "util-linux")
-    }
+    if geteuid() == 0 { try Command.require("setpriv", package: "util-linux") }
   }
 
   private func arrange(_ options: SwayOptions) throws {

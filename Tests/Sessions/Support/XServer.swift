@@ -7,9 +7,7 @@ final class XServer {
   let server: ChildProcess
 
   init(width: Int, height: Int, in directory: RuntimeDirectory) throws {
-    guard Command.find("Xvfb") != nil else {
-      throw SessionFailure.missing("Xvfb", package: "xvfb")
-    }
+    try Command.require("Xvfb", package: "xvfb")
     let (reading, writing) = try Descriptor.pipe()
     let answer = OutputPipe(reading)
     let number: Substring
