@@ -36,8 +36,7 @@ import Testing
   }
 
   @Test func `lights are shown, move and end, and a closed overlay ends the stream`() async throws {
-    let played = try PlayedOverlay()
-    let overlay = played.overlay
+    let (played, overlay) = try PlayedOverlay.open()
     let listener = Listener(overlay.events)
     var called: [Overlay.Event] = []
     overlay.onEvent = { called.append($0) }

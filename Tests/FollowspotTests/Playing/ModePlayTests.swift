@@ -14,8 +14,7 @@ import Testing
   }
 
   @Test func lightsAndPointersTakeTurns() async throws {
-    let played = try PlayedOverlay()
-    let overlay = played.overlay
+    let (played, overlay) = try PlayedOverlay.open()
     for _ in 1...2 {
       try await played.show(.lights([light]))
       #expect(played.lights == [light] && overlay.pointStyle == nil)
@@ -26,8 +25,7 @@ import Testing
   }
 
   @Test func theArrivalIsToldOnceOfAPictureThatHasAllOfIt() async throws {
-    let played = try PlayedOverlay()
-    let overlay = played.overlay
+    let (played, overlay) = try PlayedOverlay.open()
     var dims: [Double] = []
     overlay.onArrival = { dims.append(played.dim.opacity) }
     try await played.show(.pointer())
@@ -41,8 +39,7 @@ import Testing
   }
 
   @Test func handsMoveLightsAsLongAsTheyMay() async throws {
-    let played = try PlayedOverlay()
-    let overlay = played.overlay
+    let (played, overlay) = try PlayedOverlay.open()
     var gestures = Gestures()
     gestures.tapMoves = true
     try await played.show(.lights([light], gestures: gestures))
@@ -69,8 +66,7 @@ import Testing
   }
 
   @Test func aProgramWaitsForTheEndOfLights() async throws {
-    let played = try PlayedOverlay()
-    let overlay = played.overlay
+    let (played, overlay) = try PlayedOverlay.open()
     let first = Task { try await overlay.run(.lights([light])) }
     await played.pass()
     #expect(played.lights == [light])
@@ -95,8 +91,7 @@ import Testing
   }
 
   @Test func aPictureHasAWindowAndLightsHaveLayers() async throws {
-    let played = try PlayedOverlay()
-    let overlay = played.overlay
+    let (played, overlay) = try PlayedOverlay.open()
     let picture = try picture(0xFF80_4020)
     let spot = PictureSpot(x: 10, y: 10, radius: 5)
     for _ in 1...2 {
@@ -126,8 +121,7 @@ import Testing
   }
 
   @Test func aProgramThatWaitsForLightsHearsNothingOfATour() async throws {
-    let played = try PlayedOverlay("star")
-    let overlay = played.overlay
+    let (played, overlay) = try PlayedOverlay.open("star")
     var heard: [Overlay.Event] = []
     let lights = Task { try await overlay.run(.lights([light])) { heard.append($0) } }
     await played.pass()
@@ -143,8 +137,7 @@ import Testing
   }
 
   @Test func lightsThatWaitForATourEndWithoutIt() async throws {
-    let played = try PlayedOverlay("star")
-    let overlay = played.overlay
+    let (played, overlay) = try PlayedOverlay.open("star")
     var ends = 0
     try await played.show(.tour(star))
     overlay.onEvent = { if case .ended = $0 { ends += 1 } }
@@ -162,8 +155,7 @@ import Testing
   }
 
   @Test func lightsThatWaitForATourEndWithTheConnectionToo() async throws {
-    let played = try PlayedOverlay("star")
-    let overlay = played.overlay
+    let (played, overlay) = try PlayedOverlay.open("star")
     var errors: [OverlayError] = []
     for mode in [Overlay.Mode.lights([light]), .tour(star)] {
       Task {
@@ -181,8 +173,7 @@ import Testing
   }
 
   @Test func anAnswerForAnEarlierTourIsNoneForTheNext() async throws {
-    let played = try PlayedOverlay("star")
-    let overlay = played.overlay
+    let (played, overlay) = try PlayedOverlay.open("star")
     var late: CheckedContinuation<Void, Never>?
     let slow = Tour {
       Step("slow", at: "star").before {

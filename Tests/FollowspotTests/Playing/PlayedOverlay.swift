@@ -39,6 +39,12 @@ final class PlayedOverlay {
     }
   }
 
+  /// The same, beside its overlay.
+  static func open(_ names: String...) throws -> (played: PlayedOverlay, overlay: Overlay) {
+    let played = try PlayedOverlay(names)
+    return (played, played.overlay)
+  }
+
   /// How many layers and windows the overlay has.
   var surfaces: (layers: Int, windows: Int) {
     let all = desktop.compositor.surfaces.count { $0.role.id != nil }

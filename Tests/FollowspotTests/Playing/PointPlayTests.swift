@@ -6,8 +6,7 @@ import Testing
   private let middle = Point(x: 320, y: 240)
 
   @Test func itIsSwitchedOffAndOnAndChanged() async throws {
-    let played = try PlayedOverlay()
-    let overlay = played.overlay
+    let (played, overlay) = try PlayedOverlay.open()
     overlay.lights = [Light(id: "own", frame: Rect(x: 10, y: 10, width: 50, height: 50))]
     #expect(overlay.pointStyle == nil)
     try overlay.point()

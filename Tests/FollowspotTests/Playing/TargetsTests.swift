@@ -4,8 +4,7 @@ import Testing
 /// The places and the conditions that a program names.
 @MainActor @Suite(.serialized) struct TargetsTests {
   @Test func placesAndConditionsAreKnownUntilTheyAreGone() async throws {
-    let played = try PlayedOverlay("save")
-    let overlay = played.overlay
+    let (played, overlay) = try PlayedOverlay.open("save")
     let place = Rect(x: 1, y: 2, width: 3, height: 4)
     #expect(overlay.targets["save"] != nil && overlay.targets["other"] == nil)
     overlay.targets["save"] = place

@@ -14,8 +14,7 @@ import Testing
   }
 
   @Test func `a press is told once for a showing, and not for what holds already`() throws {
-    try withDesk { run in
-      let save = run.addButton()
+    try withButton { run, save in
       let pressed = happening(.pressed)
       run.seek([save], [pressed])
       try run.waitFor(save, at: DeskRun.place)
@@ -33,8 +32,7 @@ import Testing
     `what holds already counts for a step that comes, and not for one that a person goes back to`()
     throws
   {
-    try withDesk { run in
-      let save = run.addButton()
+    try withButton { run, save in
       run.program.change("save") { $0.states.insert(.checked) }
       let checked = happening(.checked)
       let opens = Happening.window(DeskRun.window, .opens)
@@ -50,8 +48,7 @@ import Testing
   }
 
   @Test func `a press elsewhere and the return of the keyboard are no presses`() throws {
-    try withDesk { run in
-      let save = run.addButton()
+    try withButton { run, save in
       run.addButton("open", "Open", at: (100, 20, 60, 30))
       run.show { $0.isFocused = false }
       run.seek([save], [happening(.pressed)])
@@ -81,8 +78,7 @@ import Testing
       case .selected: .selected
       default: .focused
       }
-    try withDesk { run in
-      run.addButton()
+    try withButton { run, _ in
       run.seek([], [happening(change)])
       #expect(run.run { run.program.count("GetState", of: "save") > 1 })
       #expect(run.happened.isEmpty)
@@ -127,8 +123,7 @@ import Testing
   }
 
   @Test func `what is waited for at any time is told once, between two showings too`() throws {
-    try withDesk { run in
-      let save = run.addButton()
+    try withButton { run, save in
       let pressed = happening(.pressed)
       let opens = Happening.window(DeskRun.window, .opens)
       let closes = Happening.window(DeskRun.window, .closes)
@@ -181,8 +176,7 @@ import Testing
   }
 
   @Test func `only changes of some states of one program are listened to`() throws {
-    try withDesk { run in
-      run.addButton()
+    try withButton { run, _ in
       run.seek([], [happening(.pressed)])
       try waitUntilHeard(run)
       let events = run.accessibility.registered
