@@ -55,8 +55,7 @@ struct BelowSpeedTests {
 
   @Test("A light is at most 12 pixels from a hand that has come to rest")
   func rests() throws {
-    try withSwaySession { session in
-      let hands = try session.injector
+    try withSwaySession { session, hands in
       _ = try TestWindow.open(BelowRun.large, in: session)
       var hand = (x: 320.0, y: 240.0)
       try hands.motion(hand.x, hand.y, within: BelowRun.size)

@@ -66,9 +66,7 @@ struct OverlayDragTests {
       try session.expectLights([(121, 80, 60, 40)])
       try session.slide([(5, 130.5, 90.5)])
       try session.lift([5])
-      try session.type(Key.enter)
-      #expect(try overlay.wait() == .code(0))
-      #expect(overlay.lines == ["120,80 61x41"])
+      try session.accept(overlay, printing: [(120, 80, 61, 41)])
     }
   }
 
@@ -211,9 +209,7 @@ struct OverlayDragTests {
       try second.slide([(5, 60, 60)])
       try second.expectLights([(50, 50, 60, 40)])
       try second.lift([5])
-      try second.type(Key.enter)
-      #expect(try overlay.wait() == .code(0))
-      #expect(overlay.lines == ["50,50 60x40"])
+      try second.accept(overlay, printing: [(50, 50, 60, 40)])
     }
   }
 }

@@ -27,8 +27,7 @@ struct OverlayThroughTests {
     "sway: a click in the hole reaches the window below, one on the dim does not, and keys move the hole"
   )
   func swayClicks() throws {
-    try withSwaySession(SwayOptions(width: 320, height: 240)) { session in
-      let hands = try session.injector
+    try withSwaySession(SwayOptions(width: 320, height: 240)) { session, hands in
       let window = try TestWindow.open(.init(isMaximized: true), in: session)
       let words = ["--through", "lights"] + rectangles([Self.box, (200, 40, 60, 60)])
       let overlay = try showOverlay(words, in: session)
@@ -69,8 +68,7 @@ struct OverlayThroughTests {
         try session.putDown([(352, x, y)])
         try session.lift([352])
       }
-      try window.waitFor("touch down 352 99 99")
-      try window.waitFor("touch up 352")
+      try window.waitFor("touch down 352 99 99", "touch up 352")
       #expect(window.lines.count { $0.hasPrefix("touch down") } == 1)
       try session.type(Key.down)
       try overlay.waitUntilOpen([(40, 41, 60, 60)], in: session)

@@ -98,8 +98,7 @@ enum OverlayScenes {
       return window.news.contains { $0.hasPrefix("pointer ") && $0.hasSuffix(" \(x) \(y)") }
     }
     try session.injector.click()
-    try window.waitFor("pointer button 272 pressed")
-    try window.waitFor("pointer button 272 released")
+    try window.waitFor("pointer button 272 pressed", "pointer button 272 released")
   }
 
   /// Clicks go to the window below where they are let through, in the light and in the dim.

@@ -107,15 +107,13 @@ struct OverlayDeathTests {
     expectSame(try session.shot(), below)
     window.forget()
     try session.click(30, 40)
-    try window.waitFor("pointer button 272 pressed")
-    try window.waitFor("pointer button 272 released")
+    try window.waitFor("pointer button 272 pressed", "pointer button 272 released")
     try session.putDown([(1, 200, 200)])
     try window.waitFor("touch down 1 200 200")
     try session.touchUp(1)
     try window.waitFor("touch up 1")
     try session.type(Key.a)
-    try window.waitFor("keyboard key 30 pressed")
-    try window.waitFor("keyboard key 30 released")
+    try window.waitFor("keyboard key 30 pressed", "keyboard key 30 released")
   }
 
   @Test("Killed at a hundred instants it leaves screen, pointer, fingers and keys as they were")

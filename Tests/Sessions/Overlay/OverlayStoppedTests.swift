@@ -147,8 +147,7 @@ struct OverlayStoppedTests {
 
   @Test("sway: Ctrl+Z of a light that follows the pointer clears the screen and frees the pointer")
   func suspendedInSway() throws {
-    try withSwaySession(SwayOptions(width: 320, height: 240)) { session in
-      let injector = try session.injector
+    try withSwaySession(SwayOptions(width: 320, height: 240)) { session, injector in
       let window = try TestWindow.open(in: session)
       // The pointer may be in the picture, and the light that follows it lies there.
       func shot() throws -> Picture {

@@ -102,3 +102,11 @@ func withSwaySession<Result>(
 ) throws -> Result {
   try withSession({ try SwaySession(options) }, sourceLocation: sourceLocation, body)
 }
+
+/// The same, with hands in it.
+func withSwaySession(
+  _ options: SwayOptions = SwayOptions(), sourceLocation: SourceLocation = #_sourceLocation,
+  _ body: (SwaySession, Injector) throws -> Void
+) throws {
+  try withSwaySession(options, sourceLocation: sourceLocation) { try body($0, $0.injector) }
+}

@@ -64,12 +64,11 @@ final class TestWindow {
     Picture(width: width, height: height) { color($0, $1) }
   }
 
-  /// Waits for a line, after the one that was waited for last.
-  @discardableResult
-  func waitFor(
-    _ line: String, sourceLocation: SourceLocation = #_sourceLocation
-  ) throws -> String {
-    try waitFor("\"\(line)\"", sourceLocation: sourceLocation) { $0 == line }
+  /// Waits for lines, one after the other, after the one that was waited for last.
+  func waitFor(_ lines: String..., sourceLocation: SourceLocation = #_sourceLocation) throws {
+    for line in lines {
+      try waitFor("\"\(line)\"", sourceLocation: sourceLocation) { $0 == line }
+    }
   }
 
   /// Waits for a line that fits, after the one that was waited for last.

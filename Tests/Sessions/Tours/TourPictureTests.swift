@@ -50,8 +50,7 @@ struct TourPictureTests {
 
   @Test("In sway, a card with a photo of many scans comes without it, and all keys work")
   func photo() throws {
-    try withSwaySession { session in
-      let hands = try session.injector
+    try withSwaySession { session, hands in
       try walk(start(Self.jpeg, in: session), hands.type)
     }
   }

@@ -7,8 +7,7 @@ struct TourThroughTests {
 
   @Test("sway: keys are the window's while the pointer is in the light, and the tour's on the dim")
   func keysThrough() throws {
-    try withSwaySession(SwayOptions(width: 320, height: 240)) { session in
-      let hands = try session.injector
+    try withSwaySession(SwayOptions(width: 320, height: 240)) { session, hands in
       let window = try TestWindow.open(.init(isMaximized: true), in: session)
       let run = try session.showTour(
         Tours.file(["{ id: 'try', at: '\(line(Self.box))', onTapLight: 'passThrough' }"]))
@@ -38,8 +37,7 @@ struct TourThroughTests {
 
   @Test("sway: no click reaches what people do not see, and one in a bright light does")
   func unseen() throws {
-    try withSwaySession(SwayOptions(width: 320, height: 240)) { session in
-      let hands = try session.injector
+    try withSwaySession(SwayOptions(width: 320, height: 240)) { session, hands in
       let window = try TestWindow.open(.init(isMaximized: true), in: session)
       try Files.write(
         Picture(width: 8, height: 6, filledWith: 0x20c020).png,
