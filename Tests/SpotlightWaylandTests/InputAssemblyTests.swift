@@ -125,7 +125,8 @@ struct ScrollDraftTests {
   }
 }
 
-struct TouchAssemblerTests {
+final class TouchAssemblerTests {
+  private var assembler = TouchAssembler(seat: seat)
   private let further = Point(x: 30, y: -40)
 
   private func down(_ finger: Int32, _ milliseconds: UInt32 = 1) -> TouchInput {
@@ -135,7 +136,6 @@ struct TouchAssemblerTests {
   private func up(_ finger: Int32) -> TouchInput { .up(milliseconds: 9, finger) }
 
   @Test func `ten fingers in one frame are one frame`() {
-    var assembler = TouchAssembler(seat: seat)
     for finger in Int32(0)..<10 { #expect(assembler.apply(down(finger, 77)) == []) }
     let frame = assembler.apply(.frame).first
     #expect(frame?.changes == (0..<10).map { TouchChange($0, .down(place)) })
@@ -168,7 +168,6 @@ struct TouchAssemblerTests {
   }
 
   @Test func `a surface that is destroyed ends its fingers and no others`() {
-    var assembler = TouchAssembler(seat: seat)
     _ = assembler.apply(down(0))
     _ = assembler.apply(.down(milliseconds: 1, 1, other, place))
     #expect(assembler.lose(SurfaceID.output(OutputID(global: 99))) == nil)
@@ -182,7 +181,6 @@ struct TouchAssemblerTests {
   }
 
   @Test func `without frames, the turn is the frame`() {
-    var assembler = TouchAssembler(seat: seat)
     _ = assembler.apply(down(0))
     _ = assembler.apply(down(1))
     #expect(assembler.endTurn()?.changes.count == 2)
@@ -192,7 +190,6 @@ struct TouchAssemblerTests {
   }
 
   @Test func `with frames, a group may span two reads, and an up does not wait`() {
-    var assembler = TouchAssembler(seat: seat)
     for event in [down(0), down(1), .frame, .motion(milliseconds: 2, 0, further)] {
       _ = assembler.apply(event)
     }
@@ -204,7 +201,6 @@ struct TouchAssemblerTests {
   }
 
   @Test func `a group whose frame was not sent ends when time goes on`() {
-    var assembler = TouchAssembler(seat: seat)
     for event in [down(0), down(1), .frame, .motion(milliseconds: 100, 0, further)] {
       _ = assembler.apply(event)
     }

@@ -3,7 +3,8 @@ import Spotlight
 import Testing
 
 /// Cards between steps.
-@Suite struct CardCourseTests {
+@Suite final class CardCourseTests {
+  private var course = CardCourse()
   private let one = PlainCards.layout("One", buttons: ["next"])
   private let two = PlainCards.layout("Two", buttons: ["back", "next"], body: "More.")
   private let spring = Glide.spring(Spring())
@@ -11,7 +12,6 @@ import Testing
   private func time(_ milliseconds: Int) -> Duration { .milliseconds(milliseconds) }
 
   @Test func `the first card fades in from a little below, and rests where it belongs`() throws {
-    var course = CardCourse()
     let place = PlainCards.place(one, 100, 100)
     course.show(one, at: place, from: .zero, by: spring)
     let first = try #require(course.cards(at: .zero).first)
@@ -28,7 +28,6 @@ import Testing
   }
 
   @Test func `without a glide a card is there at once, and its successor too`() {
-    var course = CardCourse()
     course.show(one, at: PlainCards.place(one, 100, 100), from: .zero, by: .none)
     #expect(course.isAtRest(at: .zero) && course.cards(at: .zero).map(\.opacity) == [1])
     course.show(two, at: PlainCards.place(two, 500, 100), from: .zero, by: .none)
@@ -37,7 +36,6 @@ import Testing
   }
 
   @Test func `between steps the box glides and grows, and the old words go before the new come`() {
-    var course = CardCourse()
     course.show(one, at: PlainCards.place(one, 100, 100), from: .zero, by: spring)
     course.show(two, at: PlainCards.place(two, 600, 300), from: .seconds(2), by: spring)
     var old: Rect?
@@ -58,7 +56,6 @@ import Testing
   }
 
   @Test func `the arrow leaves from the box's edge at every instant`() throws {
-    var course = CardCourse()
     course.show(one, at: PlainCards.place(one, 100, 100), from: .zero, by: .none)
     let left = CardPlace(
       frame: PlainCards.place(two, 600, 300).frame, screen: "A", manner: .beside, side: .left,
@@ -79,7 +76,6 @@ import Testing
   }
 
   @Test func `to another edge an arrow is drawn in and comes out there`() throws {
-    var course = CardCourse()
     let below = PlainCards.place(one, 100, 100)
     course.show(one, at: below, from: .zero, by: .none)
     let above = CardPlace(
@@ -99,7 +95,7 @@ import Testing
   }
 
   @Test func `where motion is reduced one fades here and another comes there`() {
-    var course = CardCourse(reducesMotion: true)
+    course = CardCourse(reducesMotion: true)
     course.show(one, at: PlainCards.place(one, 100, 100), from: .zero, by: spring)
     #expect(course.cards(at: time(50)).map(\.frame.y) == [100])
     course.show(two, at: PlainCards.place(two, 600, 300), from: .seconds(1), by: spring)
@@ -116,7 +112,6 @@ import Testing
   }
 
   @Test func `a card on its way is there at once when less motion is wanted, and goes on fading`() {
-    var course = CardCourse()
     course.show(one, at: PlainCards.place(one, 100, 100), from: .zero, by: .none)
     course.show(two, at: PlainCards.place(two, 600, 300), from: .seconds(1), by: spring)
     let early = course.cards(at: time(1050))
@@ -135,7 +130,6 @@ import Testing
   }
 
   @Test func `a card that goes fades, and comes back from there if it is wanted again`() throws {
-    var course = CardCourse()
     course.show(one, at: PlainCards.place(one, 100, 100), from: .zero, by: .none)
     course.hide(at: .seconds(1))
     #expect(course.layout == nil && course.box(at: .seconds(1)) == nil)
