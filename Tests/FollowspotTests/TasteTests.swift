@@ -5,6 +5,7 @@ import Testing
 
 @testable import Followspot
 
+@Suite struct DesktopTasteTests {
   @Test func cardsAreAsTheDesktopSaysAndElseAsMostPeopleHaveThem() {
     #expect(DesktopTaste(DesktopSettings()) == DesktopTaste())
     let settings = DesktopSettings([
