@@ -56,8 +56,8 @@ import Testing
   @Test func `it gives its place as long as a call is connected, and answers others`() throws {
     try withServer { _, loop, place, _ in
       let (other, watcher) = (try RawCall(place), try RawCall(place))
-      _ = watcher.answers(to: "watch\n", on: loop)
       #expect(other.answers(to: "yield\n", on: loop) == [greeting, "ok"])
+      _ = watcher.answers(to: "watch\n", on: loop)
       // The place is free for another one, and this one cannot be shown.
       let second = try #require(try SteeringServer(at: place, program: "2", mode: "light"))
       let lines = watcher.answers(to: "on\nyield\nstatus\n", on: loop)
