@@ -188,18 +188,15 @@ import Testing
             refuses(program, followspot_overlay_add_light(overlay, &light, error))
           }
         }
-        var light = right
-        light.frame.height = -1
-        refuses(program, followspot_overlay_add_light(overlay, &light, error))
-        light = right
-        light.shape = followspot_shape(77)
-        refuses(program, followspot_overlay_add_light(overlay, &light, error))
-        light = right
-        light.glide = followspot_glide(77)
-        refuses(program, followspot_overlay_add_light(overlay, &light, error))
-        light = right
-        light.reserved = 1
-        refuses(program, followspot_overlay_add_light(overlay, &light, error))
+        let wrong: [(inout followspot_light) -> Void] = [
+          { $0.frame.height = -1 }, { $0.shape = followspot_shape(77) },
+          { $0.glide = followspot_glide(77) }, { $0.reserved = 1 },
+        ]
+        for change in wrong {
+          var light = right
+          change(&light)
+          refuses(program, followspot_overlay_add_light(overlay, &light, error))
+        }
         #expect(followspot_overlay_add_light(overlay, &right, error))
         refuses(
           program, followspot_overlay_move_light(overlay, id, nil, FOLLOWSPOT_GLIDE_NONE, error))

@@ -51,12 +51,6 @@ import Testing
       #expect(
         followspot_tour_target_count(tour) == 1 && followspot_tour_target(tour, 0, &name, 5, nil))
       #expect(name == "save".utf8CString.map { $0 })
-      #expect(
-        !followspot_tour_target(tour, 0, &name, 4, program.error)
-          && program.code == FOLLOWSPOT_ERROR_LIMIT)
-      #expect(
-        !followspot_tour_target(tour, 1, &name, 5, nil)
-          && !followspot_tour_target(tour, 0, nil, 5, nil))
       "save".withCString { name in
         let names: [UnsafePointer<CChar>?] = [name]
         #expect(followspot_tour_check(tour, names, 1, program.error))

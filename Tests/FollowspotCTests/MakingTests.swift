@@ -1,6 +1,7 @@
 import CFollowspot
 import FakeCompositor
 import FollowspotC
+import Glibc
 import TestFiles
 import Testing
 
@@ -18,12 +19,8 @@ import Testing
   private func with(
     _ texts: String..., body: ([UnsafePointer<CChar>?]) throws -> Void
   ) rethrows {
-    let copies = texts.map { text in
-      let copy = UnsafeMutablePointer<CChar>.allocate(capacity: text.utf8.count + 1)
-      copy.initialize(from: text.utf8CString.map(\.self), count: text.utf8.count + 1)
-      return copy
-    }
-    defer { for copy in copies { copy.deallocate() } }
+    let copies = texts.map { strdup($0) }
+    defer { for copy in copies { free(copy) } }
     try body(copies.map { UnsafePointer($0) })
   }
 

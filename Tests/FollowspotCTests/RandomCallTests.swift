@@ -1,6 +1,7 @@
 import CFollowspot
 import FakeCompositor
 import FollowspotC
+import Glibc
 import RandomNumbers
 import Testing
 
@@ -63,11 +64,7 @@ private struct CallingHand {
   /// Texts for the length of the process, as the literals of a program are.
   private static let texts: [UnsafePointer<CChar>?] = {
     let words = ["a", "b", "one", "two", "save", "", "ünï", String(repeating: "x", count: 2000)]
-    return words.map { word in
-      let copy = UnsafeMutablePointer<CChar>.allocate(capacity: word.utf8.count + 1)
-      copy.initialize(from: word.utf8CString.map(\.self), count: word.utf8.count + 1)
-      return UnsafePointer(copy)
-    } + [nil]
+    return words.map { UnsafePointer(strdup($0)) } + [nil]
   }()
 
   private mutating func pick<Value>(_ values: [Value]) -> Value {

@@ -36,13 +36,11 @@ import Testing
   }
 
   @Test func `lights are shown, move and end, and a closed overlay ends the stream`() async throws {
-    let played = try PlayedOverlay()
-    let overlay = played.overlay
+    let (played, overlay) = try PlayedOverlay.open()
     let listener = Listener(overlay.events)
     var called: [Overlay.Event] = []
     overlay.onEvent = { called.append($0) }
-    try overlay.show(.lights([light]))
-    await played.pass()
+    try await played.show(.lights([light]))
     var moved = light
     moved.frame.x = 100
     overlay.lights = [moved]
@@ -84,8 +82,7 @@ import Testing
 
   @Test func `each change of the lights on a picture is told, and a new size is none`() async throws
   {
-    try await PlayedPicture.with { played async throws in
-      await played.show(spot)
+    try await PlayedPicture.with(showing: spot) { played async throws in
       let listener = Listener(played.overlay.events)
       var places: [[PictureSpot]] = []
       for step in 1...3 {
@@ -107,26 +104,8 @@ import Testing
     }
   }
 
-  @Test func `a hand that drags on a picture is told of`() async throws {
-    try await PlayedPicture.with { played async throws in
-      await played.show(spot)
-      let listener = Listener(played.overlay.events)
-      let seat = try played.seat
-      let place = try played.inWindow(spot.x, spot.y)
-      played.fake.touch(
-        .down(1, on: try played.surface, x: place.x, y: place.y), .frame, on: seat)
-      played.fake.touch(.motion(1, x: place.x + 40, y: place.y), .frame, on: seat)
-      await played.pass()
-      await until { !listener.spots.isEmpty }
-      #expect(try #require(listener.spots.last?.first).x > spot.x + 10)
-      #expect(listener.spots.last == played.overlay.spots)
-      played.fake.touch(.up(1), .frame, on: seat)
-    }
-  }
-
   @Test func `each of several listeners hears all, and one that goes is forgotten`() async throws {
-    try await PlayedPicture.with { played async throws in
-      await played.show(spot)
+    try await PlayedPicture.with(showing: spot) { played async throws in
       let listeners = (0..<3).map { _ in Listener(played.overlay.events) }
       await until { played.overlay.runner.listeners.count == 3 }
       listeners[1].cancel()
@@ -140,8 +119,7 @@ import Testing
   }
 
   @Test func `a slow listener loses the oldest events`() async throws {
-    try await PlayedPicture.with { played async throws in
-      await played.show(spot)
+    try await PlayedPicture.with(showing: spot) { played async throws in
       var slow = played.overlay.events.makeAsyncIterator()
       for number in 1...1500 { played.overlay.runner.emit(.notice("\(number)")) }
       #expect(await slow.next() == .notice("501"))

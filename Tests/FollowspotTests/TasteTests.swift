@@ -6,11 +6,8 @@ import Testing
 @testable import Followspot
 
 @Suite struct DesktopTasteTests {
-  @Test func whatIsNotKnownIsAsMostPeopleHaveIt() {
+  @Test func cardsAreAsTheDesktopSaysAndElseAsMostPeopleHaveThem() {
     #expect(DesktopTaste(DesktopSettings()) == DesktopTaste())
-  }
-
-  @Test func cardsAreAsTheDesktopSays() {
     let settings = DesktopSettings([
       .colorScheme: .uint32(1), .contrast: .uint32(1), .textScale: .double(1.5),
     ])
@@ -31,12 +28,9 @@ import Testing
 @Suite struct OptionsTasteTests {
   private let desktop = DesktopTaste(isDark: true, wantsContrast: true, textScale: 1.25)
 
-  @Test func `what options do not say is as the desktop has it`() {
-    #expect(Overlay.Options().taste(over: desktop) == desktop)
-  }
-
-  @Test func `what options say goes before the desktop`() {
+  @Test func `what options say goes before the desktop, which says the rest`() {
     var options = Overlay.Options()
+    #expect(options.taste(over: desktop) == desktop)
     options.textScale = 2
     options.wantsContrast = false
     let taste = options.taste(over: desktop)

@@ -45,12 +45,7 @@ final class Connection {
   ///
   /// - Returns: whether an input became readable, which ends the wait as well.
   @discardableResult
-  func wait(input: Int32? = nil, until isDone: () -> Bool) throws -> Bool {
-    try wait(inputs: input.map { [$0] } ?? [], until: isDone)
-  }
-
-  @discardableResult
-  func wait(inputs: [Int32], until isDone: () -> Bool) throws -> Bool {
+  func wait(inputs: [Int32] = [], until isDone: () -> Bool) throws -> Bool {
     while true {
       try wire.prepare()
       // Preparing may have filled the ring with what was read before.

@@ -22,7 +22,7 @@ enum InputVerb {
     Console.say("ready")
 
     var buffer: [UInt8] = []
-    while try connection.wait(input: 0, until: { false }) {
+    while try connection.wait(inputs: [0], until: { false }) {
       var chunk = [UInt8](repeating: 0, count: 4096)
       let count = read(0, &chunk, chunk.count)
       if count <= 0 { return }

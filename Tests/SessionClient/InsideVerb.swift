@@ -7,8 +7,8 @@ internal import SpotlightWayland
 ///
 /// The window is that of `window`, below a step that lights the target `hole`, at 40, 30 of 60 by 40 at first, and lets
 /// clicks through. It tells each event of its seat with `taken` before it if the overlay takes it, and `host` if the program may act
-/// on it. On standard input: `hole X Y WIDTH HEIGHT`, `next`, `hide`, `show`, `leave`, which takes the overlay off the window, `renew`,
-/// which does so and puts it back, and `stop`. Each is answered with `ok`; `turn` is told for each turn.
+/// on it. On standard input: `hole X Y WIDTH HEIGHT`, `hide`, `show`, and `renew`, which takes the overlay off the window and puts it
+/// back. Each is answered with `ok`; `turn` is told for each turn.
 @MainActor
 final class InsideVerb {
   private let connection: Connection
@@ -57,21 +57,14 @@ final class InsideVerb {
         Console.say("\(ending)")
         isOver = true
       case .tour(let event):
-        switch event.kind {
-        case .didShow(let step): Console.say("step \(step.id)")
-        case .paused: Console.say("hidden")
-        case .resumed: Console.say("resumed")
-        default: break
-        }
+        if case .didShow(let step) = event.kind { Console.say("step \(step.id)") }
       default: break
       }
     }
     var first = Step("first", at: "hole")
     first.onTapLight = .passThrough
-    var second = Step("second", at: .rect(x: 10, y: 10, width: 20, height: 20))
-    second.onTapLight = .ignore
     let defaults = StepDefaults(look: Look(shape: .rectangle), glide: .none)
-    try overlay.show(.tour(Tour([first, second], defaults: defaults)))
+    try overlay.show(.tour(Tour([first], defaults: defaults)))
   }
 
   private func attach() {
@@ -130,16 +123,11 @@ final class InsideVerb {
       _ = try overlay.dispatch()
       window.surface.commit()
       host?.frameEnds()
-    case ("next", _): overlay.tour.next()
     case ("hide", _): overlay.tour.pause(hidden: true)
     case ("show", _): overlay.tour.resume()
     case ("renew", _):
       host?.detach()
       attach()
-    case ("leave", _):
-      host?.detach()
-      host = nil
-    case ("stop", _): overlay.tour.dismiss()
     default: return Console.say("err \(words)")
     }
     Console.say("ok")

@@ -9,14 +9,8 @@ import Testing
   /// How many cards each of the ten seeds makes: 3,000 cards in a long run.
   private static let rounds = Effort.times(12, long: 300)
 
-  @Test(
-    .enabled(
-      if: GoldenFonts.missing.isEmpty,
-      "There are no \(GoldenFonts.missing.joined(separator: ", ")): Scripts/setup test."),
-    arguments: 0..<10)
-  func `no letter is cut, and a light stays free if any width fits`(
-    seed: Int
-  ) throws {
+  @Test(.withFonts, arguments: 0..<10)
+  func `no letter is cut, and a light stays free if any width fits`(seed: Int) throws {
     let typesetter = CardTypesetter()
     for round in 0..<Self.rounds {
       let number = seed * 1000 + round
@@ -48,7 +42,7 @@ import Testing
 
   /// Labels that fitted into one line without ever being cut show what wrapping is for.
   @Test(
-    .enabled(if: GoldenFonts.missing.isEmpty),
+    .withFonts,
     arguments: [
       (Size(width: 640, height: 480), ["Back", "Skip", "Next", "Close"]),
       (Size(width: 800, height: 600), ["Back", "Skip", "Next", "Done", "Close"]),
@@ -64,7 +58,7 @@ import Testing
     #expect(layout.letters == 1 && layout.hasItsWords)
   }
 
-  @Test(.enabled(if: GoldenFonts.missing.isEmpty))
+  @Test(.withFonts)
   func `a label that needs it has two lines, and its button the height for them`() throws {
     let typesetter = CardTypesetter()
     let dice = RandomCard(

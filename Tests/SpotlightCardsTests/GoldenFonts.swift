@@ -1,4 +1,5 @@
 import Glibc
+import Testing
 
 /// The fonts whose letters are on the golden pictures, and what has drawn them.
 enum GoldenFonts {
@@ -48,4 +49,13 @@ enum GoldenFonts {
     else { return nil }
     return (Double(revision) / 65.536).rounded() / 1000
   }()
+}
+
+extension Trait where Self == ConditionTrait {
+  /// Only where the fonts of the golden pictures are.
+  static var withFonts: Self {
+    .enabled(
+      if: GoldenFonts.missing.isEmpty,
+      "There are no \(GoldenFonts.missing.joined(separator: ", ")): Scripts/setup test.")
+  }
 }

@@ -16,10 +16,7 @@ import Testing
   private static let tolerance = 3
 
   @Test(
-    .enabled(
-      if: GoldenFonts.missing.isEmpty,
-      "There are no \(GoldenFonts.missing.joined(separator: ", ")): Scripts/setup test."),
-    arguments: GoldenCard.all.flatMap { card in card.scales.map { (card, $0) } })
+    .withFonts, arguments: GoldenCard.all.flatMap { card in card.scales.map { (card, $0) } })
   func `cards look as they did`(_ golden: GoldenCard, _ hundredTwentieths: Int) throws {
     let name = golden.name(at: hundredTwentieths)
     let typesetter = CardTypesetter()
@@ -30,11 +27,7 @@ import Testing
     try compare(actual, with: name, at: hundredTwentieths)
   }
 
-  @Test(
-    .enabled(
-      if: GoldenFonts.missing.isEmpty,
-      "There are no \(GoldenFonts.missing.joined(separator: ", ")): Scripts/setup test."),
-    arguments: GoldenFit.all)
+  @Test(.withFonts, arguments: GoldenFit.all)
   func `cards beside large lights look as they did`(_ golden: GoldenFit) throws {
     let (actual, problems) = golden.picture()
     #expect(problems == [])

@@ -6,13 +6,16 @@ import Testing
 @testable import SpotlightSteering
 
 @MainActor
-@Suite struct InstanceLockTests {
+@Suite final class InstanceLockTests {
+  private let folder: SessionFolder
+
+  init() throws { folder = try SessionFolder() }
+
   private func server(_ place: SteeringPlace) throws(SteeringFailure) -> SteeringServer? {
     try SteeringServer(at: place, program: "1", mode: "tour")
   }
 
   @Test func `there is one instance, and after it the next, and nothing is left`() throws {
-    let folder = try SessionFolder()
     for _ in 0..<3 {
       let first = try #require(try server(folder.place))
       #expect(folder.names == ["followspot-wayland-7.lock", "followspot-wayland-7.sock"])
@@ -24,7 +27,6 @@ import Testing
   }
 
   @Test func `its files are for its own user alone`() throws {
-    let folder = try SessionFolder()
     let server = try #require(try server(folder.place))
     #expect(folder.names.count == 2)
     for name in folder.names {
@@ -35,17 +37,7 @@ import Testing
     server.end()
   }
 
-  @Test func `other displays have instances of their own`() throws {
-    let folder = try SessionFolder()
-    let first = try #require(try server(folder.place))
-    let other = SteeringPlace(display: "wayland-8", folder: folder.path)
-    let second = try #require(try server(other))
-    first.end()
-    second.end()
-  }
-
   @Test func `what a killed instance left is in the way of no other`() throws {
-    let folder = try SessionFolder()
     let place = folder.place
     // A socket on which no process listens, and a lock that no process holds.
     do {
@@ -64,7 +56,6 @@ import Testing
   }
 
   @Test func `a lock file that was taken away is the lock of nothing`() throws {
-    let folder = try SessionFolder()
     let first = try #require(try server(folder.place))
     unlink(folder.place.lockPath)
     let second = try #require(try server(folder.place))
@@ -75,10 +66,9 @@ import Testing
 
   @Test(arguments: [0o755, 0o770, 0o701, 0o777] as [mode_t])
   func `a folder that others can get at is refused`(mode: mode_t) throws {
-    let folder = try SessionFolder()
     chmod(folder.path, mode)
     let place = folder.place
-    for attempt in [{ _ = try server(place) }, { _ = try SteeringCall(to: place).isNone }] {
+    for attempt in [{ _ = try self.server(place) }, { _ = try SteeringCall(to: place).isNone }] {
       #expect {
         try attempt()
       } throws: {
@@ -91,7 +81,6 @@ import Testing
   }
 
   @Test func `no person is told to take a folder away that is meant for all`() throws {
-    let folder = try SessionFolder()
     chmod(folder.path, 0o1777)
     let place = folder.place
     #expect { _ = try server(place) } throws: {
@@ -102,7 +91,6 @@ import Testing
   }
 
   @Test func `a folder of another user is refused`() throws {
-    let folder = try SessionFolder()
     let place = folder.place
     #expect { _ = try RuntimeFolder(of: place, for: geteuid() + 1).fd } throws: {
       ($0 as? SteeringFailure)?.code == .notOurs && "\($0)".contains("belongs to user \(geteuid())")
@@ -110,7 +98,6 @@ import Testing
   }
 
   @Test func `a folder that is not there, or is none, is refused`() throws {
-    let folder = try SessionFolder()
     close(open("\(folder.path)/file", O_CREAT | O_WRONLY, 0o600))
     for path in ["\(folder.path)/none", "\(folder.path)/file"] {
       #expect { try server(SteeringPlace(display: "a", folder: path)) } throws: {
@@ -154,7 +141,6 @@ import Testing
   }
 
   @Test func `links are not followed to a lock`() throws {
-    let folder = try SessionFolder()
     symlink("/tmp/elsewhere", folder.place.lockPath)
     #expect { try server(folder.place) } throws: {
       ($0 as? SteeringFailure)?.code == .system && "\($0)".contains("cannot be opened")

@@ -1,18 +1,18 @@
 import SpotlightSteering
 import Testing
 
-@Suite struct OutgoingLinesTests {
+@Suite final class OutgoingLinesTests {
+  private var lines = OutgoingLines()
   private let event = ServerLine.event(String(repeating: "x", count: 1000))
 
   /// Everything that is still to be read.
-  private func rest(_ lines: inout OutgoingLines) -> String {
+  private func rest() -> String {
     defer { lines.removeSent(lines.next.count) }
     return String(decoding: lines.next, as: UTF8.self)
   }
 
   @Test(arguments: [1, 3, 1007, 100_000])
   func `lines come in their order, in pieces of any size`(piece: Int) {
-    var lines = OutgoingLines()
     var text = ""
     for number in 0..<300 {
       let isKept = lines.add(.event("\(number)"))
@@ -21,14 +21,13 @@ import Testing
       text += String(decoding: next, as: UTF8.self)
       lines.removeSent(next.count)
     }
-    text += rest(&lines)
+    text += rest()
     #expect(text == (0..<300).map { "event \($0)\n" }.joined())
     #expect(lines.isEmpty)
   }
 
   @Test(arguments: [0, 1, 500, 1006, 1007, 1008])
   func `a reader that is too far behind gets the end of its line, and the last one`(taken: Int) {
-    var lines = OutgoingLines()
     var count = 0
     while lines.add(event) { count += 1 }
     #expect((200...OutgoingLines.limit / 1000).contains(count))
@@ -38,27 +37,22 @@ import Testing
     #expect(lines.isClosed && !isKept)
     let begun = taken % event.text.utf8.count
     let end = begun == 0 ? "" : String(event.text.utf8.dropFirst(begun)) ?? ""
-    let read = rest(&lines)
-    #expect(read == end + "bye slow\n")
+    #expect(rest() == end + "bye slow\n")
   }
 
   @Test func `who has read everything gets every line, however long`() {
-    var lines = OutgoingLines()
     let long = ServerLine.event(String(repeating: "x", count: OutgoingLines.limit * 2))
     var isKept = [lines.add(long), lines.add(.done(answer: nil))]
     lines.removeSent(lines.next.count)
     isKept.append(lines.add(.done(answer: nil)))
     #expect(isKept == [true, false, true])
-    let read = rest(&lines)
-    #expect(read == "ok\n")
+    #expect(rest() == "ok\n")
   }
 
   @Test func `there is one last line`() {
-    var lines = OutgoingLines()
     lines.close(.ended)
     lines.cut(.slow)
     lines.close(.full)
-    let read = rest(&lines)
-    #expect(read == "bye ended\n")
+    #expect(rest() == "bye ended\n")
   }
 }

@@ -62,4 +62,11 @@ final class RawCall {
 
   /// The lines that have come.
   var lines: [String] { read().text.split(separator: "\n").map(String.init) }
+
+  /// Those that have come when all was done that these ask for.
+  func answers(to text: String, on loop: ManualReactor) -> [String] {
+    _ = send(text)
+    loop.turns()
+    return lines
+  }
 }

@@ -77,14 +77,4 @@ import Testing
         == "lights on widgets can be shown on sway, KDE Plasma, GNOME Shell with Followspot's extension, Hyprland and Wayfire; "
         + "on niri in floating windows. Elsewhere the step shows its card alone.")
   }
-
-  @Test func `a tour needs each kind once, however often it has it`() {
-    let press = press(.button)
-    let opens = Happening.window(Self.window, .opens)
-    let tour = Self.tour(
-      [press, press, opens, .word("x"), .file("/x", .changes)],
-      at: [.widget(WidgetPattern(role: .button), in: Self.window)])
-    let noted = DesktopNeed.allCases.filter { tour.desktopNeeds.contains($0) && $0.note != nil }
-    #expect(noted == [.widgetPlaces, .presses, .windowChanges])
-  }
 }

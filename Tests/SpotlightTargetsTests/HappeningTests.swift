@@ -138,36 +138,24 @@ import Testing
     let folder = try TemporaryFolder()
     let change = Happening.file(try folder.file("a", "x"), .changes)
     let waiting = Waiting()
-    var search = Search()
-    search.happenings = [change]
-    search.standing = [change]
-    search.number = 1
-    waiting.others.seek(search)
+    waiting.seek([change], standing: [change])
     // It changes between two steps, and the next one begins to wait only after that.
-    search.happenings = []
-    search.number = Search.atAnyTime
-    waiting.others.seek(search)
+    waiting.seek([], standing: [change], number: Search.atAnyTime)
     _ = try folder.file("a", "longer")
-    search.happenings = [change]
-    search.number = 2
-    waiting.others.seek(search)
+    waiting.seek([change], standing: [change], number: 2)
     #expect(waiting.serve { !waiting.happened.isEmpty })
     #expect(waiting.showings == [Search.atAnyTime])
-    waiting.others.seek(Search())
+    waiting.seek([], number: Search.atAnyTime)
     #expect(waiting.loop.isEmpty)
   }
 
   @Test func `a file that is there says nothing to a person who has gone back`() throws {
     let folder = try TemporaryFolder()
     let waiting = Waiting()
-    var search = Search()
-    search.happenings = [.file(try folder.file("a", "x"), .appears)]
-    search.number = 1
-    search.ignoresPresent = true
-    waiting.others.seek(search)
+    let appears = Happening.file(try folder.file("a", "x"), .appears)
+    waiting.seek([appears], ignoresPresent: true)
     #expect(waiting.happened.isEmpty && waiting.loop.isEmpty)
-    search.standing = search.happenings
-    waiting.others.seek(search)
+    waiting.seek([appears], standing: [appears], ignoresPresent: true)
     #expect(waiting.showings == [Search.atAnyTime])
   }
 
@@ -361,10 +349,13 @@ private final class Waiting {
   }
 
   /// Waits for these, and for nothing else.
-  func seek(_ happenings: [Happening]) {
+  func seek(
+    _ happenings: [Happening], standing: [Happening] = [], number: Int = 1,
+    ignoresPresent: Bool = false
+  ) {
     var search = Search()
-    search.happenings = happenings
-    search.number = 1
+    (search.happenings, search.standing) = (happenings, standing)
+    (search.number, search.ignoresPresent) = (number, ignoresPresent)
     others.seek(search)
   }
 

@@ -13,30 +13,24 @@ import Testing
       id: "a", frame: Rect(x: Double(x % 80), y: 5, width: 10, height: 10), shape: .rectangle)
   }
 
-  /// A desktop whose layer is on the screen, over a socket that is soon full.
-  private func shown() throws -> (RawDesktop, RawDesktop.Layer) {
+  /// A desktop whose layer is on the screen; its light has moved until a small socket was full.
+  private func full() throws -> (RawDesktop, RawDesktop.Layer) {
     let desktop = try RawDesktop()
     let layer = try desktop.shownLayer(now: .now)
     desktop.peer.narrow()
-    return (desktop, layer)
-  }
-
-  /// Moves the light frame by frame until the socket is full; returns how many commits that took.
-  private func fill(_ desktop: RawDesktop, _ layer: RawDesktop.Layer) throws -> Int {
     for count in 0..<10_000 {
       try desktop.session.dispatch()
-      if desktop.session.isBlocked { return count }
+      if desktop.session.isBlocked { return (desktop, layer) }
       try desktop.sendFrame(layer.overlay, now: .now)
       try desktop.releaseBuffers(layer.overlay)
       desktop.stage.change { $0.picture.lights = [light(count)] }
     }
     Issue.record("the socket is never full")
-    return 0
+    return (desktop, layer)
   }
 
   @Test func `while the socket is full the loop sleeps, also with events waiting`() throws {
-    let (desktop, layer) = try shown()
-    _ = try fill(desktop, layer)
+    let (desktop, layer) = try full()
     let number = desktop.peer.wire.wireID(of: layer.overlay.sheet.all[0].buffer.id)
     for _ in 0..<20 { desktop.peer.transmit(Message(number, 0, []).bytes) }
     desktop.stage.change { $0.picture.lights = [light(7)] }
@@ -52,8 +46,7 @@ import Testing
   }
 
   @Test func `the descriptor for hosts is quiet while there is nothing that can be done`() throws {
-    let (desktop, layer) = try shown()
-    _ = try fill(desktop, layer)
+    let (desktop, layer) = try full()
     var polled = pollfd(fd: try desktop.session.descriptor, events: Int16(POLLIN), revents: 0)
     try desktop.session.dispatch()
     #expect(poll(&polled, 1, 0) == 0)
@@ -70,8 +63,7 @@ import Testing
   }
 
   @Test func `the end comes in time, sends nothing more and hangs up`() throws {
-    let (desktop, layer) = try shown()
-    _ = try fill(desktop, layer)
+    let (desktop, layer) = try full()
     let start = Instant.now
     desktop.session.close()
     #expect(Instant.now < start + .seconds(2))
@@ -80,8 +72,7 @@ import Testing
   }
 
   @Test func `a compositor that hangs up while it does not listen is noticed`() throws {
-    let (desktop, layer) = try shown()
-    _ = try fill(desktop, layer)
+    let (desktop, layer) = try full()
     let number = desktop.peer.wire.wireID(of: layer.overlay.sheet.all[0].buffer.id)
     for _ in 0..<20_000 where desktop.peer.put(Message(number, 0, []).bytes) {
       try desktop.session.dispatch()

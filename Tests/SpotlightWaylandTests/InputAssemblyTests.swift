@@ -4,12 +4,12 @@ import Testing
 
 @testable import SpotlightWayland
 
-struct PointerAssemblerTests {
-  private let seat = SeatID(3)
-  private let surface = SurfaceID.output(OutputID(global: 7))
-  private let other = SurfaceID.output(OutputID(global: 8))
-  private let place = Point(x: 10, y: 20)
+private let seat = SeatID(3)
+private let surface = SurfaceID.output(OutputID(global: 7))
+private let other = SurfaceID.output(OutputID(global: 8))
+private let place = Point(x: 10, y: 20)
 
+struct PointerAssemblerTests {
   private func press(_ isPressed: Bool) -> PointerInput {
     .button(milliseconds: 1, .left, isPressed: isPressed)
   }
@@ -125,11 +125,8 @@ struct ScrollDraftTests {
   }
 }
 
-struct TouchAssemblerTests {
-  private let seat = SeatID(3)
-  private let surface = SurfaceID.output(OutputID(global: 7))
-  private let other = SurfaceID.output(OutputID(global: 8))
-  private let place = Point(x: 10, y: 20)
+final class TouchAssemblerTests {
+  private var assembler = TouchAssembler(seat: seat)
   private let further = Point(x: 30, y: -40)
 
   private func down(_ finger: Int32, _ milliseconds: UInt32 = 1) -> TouchInput {
@@ -139,7 +136,6 @@ struct TouchAssemblerTests {
   private func up(_ finger: Int32) -> TouchInput { .up(milliseconds: 9, finger) }
 
   @Test func `ten fingers in one frame are one frame`() {
-    var assembler = TouchAssembler(seat: seat)
     for finger in Int32(0)..<10 { #expect(assembler.apply(down(finger, 77)) == []) }
     let frame = assembler.apply(.frame).first
     #expect(frame?.changes == (0..<10).map { TouchChange($0, .down(place)) })
@@ -172,7 +168,6 @@ struct TouchAssemblerTests {
   }
 
   @Test func `a surface that is destroyed ends its fingers and no others`() {
-    var assembler = TouchAssembler(seat: seat)
     _ = assembler.apply(down(0))
     _ = assembler.apply(.down(milliseconds: 1, 1, other, place))
     #expect(assembler.lose(SurfaceID.output(OutputID(global: 99))) == nil)
@@ -186,7 +181,6 @@ struct TouchAssemblerTests {
   }
 
   @Test func `without frames, the turn is the frame`() {
-    var assembler = TouchAssembler(seat: seat)
     _ = assembler.apply(down(0))
     _ = assembler.apply(down(1))
     #expect(assembler.endTurn()?.changes.count == 2)
@@ -196,7 +190,6 @@ struct TouchAssemblerTests {
   }
 
   @Test func `with frames, a group may span two reads, and an up does not wait`() {
-    var assembler = TouchAssembler(seat: seat)
     for event in [down(0), down(1), .frame, .motion(milliseconds: 2, 0, further)] {
       _ = assembler.apply(event)
     }
@@ -208,7 +201,6 @@ struct TouchAssemblerTests {
   }
 
   @Test func `a group whose frame was not sent ends when time goes on`() {
-    var assembler = TouchAssembler(seat: seat)
     for event in [down(0), down(1), .frame, .motion(milliseconds: 100, 0, further)] {
       _ = assembler.apply(event)
     }
@@ -224,11 +216,6 @@ struct TouchAssemblerTests {
 }
 
 struct PenAssemblyTests {
-  private let seat = SeatID(3)
-  private let surface = SurfaceID.output(OutputID(global: 7))
-  private let other = SurfaceID.output(OutputID(global: 8))
-  private let place = Point(x: 10, y: 20)
-
   /// The frames that events of a pen produce while the pen is near.
   private func frames(_ events: [PointerInput]) -> [PointerFrame] {
     var assembler = PointerAssembler(seat: seat, pen: 5)

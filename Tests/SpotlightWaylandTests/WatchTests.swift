@@ -7,23 +7,12 @@ import Testing
 /// What a source of the world outside waits for, in the loop of the overlay and in that of tests.
 @MainActor
 @Suite struct WatchTests {
-  /// Both ends of a pipe, which close with it.
-  private struct Pipe: ~Copyable {
-    let reads: Int32
-    let writes: Int32
+  private let pipe: Pipe
+  private let loop: EventLoop
 
-    init() throws {
-      var ends: [Int32] = [-1, -1]
-      try #require(pipe(&ends) == 0)
-      (reads, writes) = (ends[0], ends[1])
-    }
-
-    deinit {
-      close(reads)
-      close(writes)
-    }
-
-    func send() throws { try #require(write(writes, "x", 1) == 1) }
+  init() throws {
+    pipe = try Pipe()
+    loop = try EventLoop()
   }
 
   private func isReadable(_ fd: Int32) -> Bool {
@@ -31,29 +20,27 @@ import Testing
     return poll(&polled, 1, 0) > 0
   }
 
-  private func turn(_ loop: EventLoop, waits: Bool = false) throws {
+  private func turn(waits: Bool = false) throws {
     _ = try loop.wait(on: nil, isBlocked: false, waits: waits)
   }
 
   @Test(arguments: [false, true])
   func `a closed descriptor is never polled`(isHosted: Bool) throws {
-    let loop = try EventLoop()
     loop.serveMainQueue(false)
     let fd = isHosted ? try loop.descriptor(for: nil) : -1
     var calls: [String] = []
-    let pipe = try Pipe()
     var first: Watch? = loop.watch(pipe.reads) { calls.append("old") }
-    try turn(loop)
+    try turn()
     first = nil
     // The file closes, and another one has its number at once, with something to read.
     let other = try Pipe()
     try other.send()
     try #require(dup2(other.reads, pipe.reads) == pipe.reads)
-    try turn(loop)
+    try turn()
     if isHosted { #expect(!isReadable(fd)) }
     #expect(calls.isEmpty && first == nil)
     let second = loop.watch(pipe.reads) { calls.append("new") }
-    try turn(loop, waits: true)
+    try turn(waits: true)
     if isHosted { #expect(isReadable(fd)) }
     #expect(calls == ["new"])
     _ = consume second
@@ -61,8 +48,6 @@ import Testing
   }
 
   @Test func `a source is called when there is something to read, and only then`() throws {
-    let pipe = try Pipe()
-    let loop = try EventLoop()
     var count = 0
     var watch: Watch?
     watch = loop.watch(pipe.reads) {
@@ -72,21 +57,19 @@ import Testing
       if count == 3 { watch = nil }
     }
     for called in 0..<3 {
-      try turn(loop)
+      try turn()
       #expect(count == called)
       try pipe.send()
-      try turn(loop, waits: true)
+      try turn(waits: true)
       #expect(count == called + 1)
     }
     try pipe.send()
-    try turn(loop)
+    try turn()
     #expect(count == 3 && watch == nil)
   }
 
   @Test func `a watch that another handler ends in the same turn is not called`() throws {
-    let pipe = try Pipe()
     let other = try Pipe()
-    let loop = try EventLoop()
     var calls: [Int] = []
     var second: Watch?
     let first = loop.watch(pipe.reads) {
@@ -96,15 +79,13 @@ import Testing
     second = loop.watch(other.reads) { calls.append(2) }
     try pipe.send()
     try other.send()
-    try turn(loop, waits: true)
+    try turn(waits: true)
     #expect(calls == [1] && second == nil)
     _ = consume first
   }
 
   @Test func `handlers are called in the order of their watches, and times after that`() throws {
-    let pipe = try Pipe()
     let other = try Pipe()
-    let loop = try EventLoop()
     var calls: [String] = []
     let timer = loop.timer { calls.append("time") }
     let first = loop.watch(pipe.reads) { calls.append("first") }
@@ -118,7 +99,7 @@ import Testing
     var turns = 0
     while !calls.contains("time"), turns < 1000 {
       calls = []
-      try turn(loop, waits: true)
+      try turn(waits: true)
       turns += 1
     }
     #expect(calls == ["first", "second", "time"])
@@ -130,29 +111,25 @@ import Testing
 
   @Test(arguments: [false, true])
   func `room to write wakes a watch that wants it`(isHosted: Bool) throws {
-    let pipe = try Pipe()
-    let loop = try EventLoop()
     loop.serveMainQueue(false)
     let fd = isHosted ? try loop.descriptor(for: nil) : -1
     var count = 0
     let watch = loop.watch(pipe.writes) { count += 1 }
-    try turn(loop)
+    try turn()
     if isHosted { #expect(!isReadable(fd)) }
     #expect(count == 0)
     watch.update(wantsRoom: true, deadline: nil)
     if isHosted { #expect(isReadable(fd)) }
-    try turn(loop)
+    try turn()
     #expect(count == 1)
     watch.update(deadline: nil)
     if isHosted { #expect(!isReadable(fd)) }
-    try turn(loop)
+    try turn()
     #expect(count == 1)
   }
 
   @Test(arguments: [false, true])
   func `the one descriptor for a host stands for what is watched too`(comesFirst: Bool) throws {
-    let pipe = try Pipe()
-    let loop = try EventLoop()
     loop.serveMainQueue(false)
     var watch = comesFirst ? loop.watch(pipe.reads) {} : nil
     let fd = try loop.descriptor(for: nil)
@@ -165,14 +142,12 @@ import Testing
   }
 
   @Test func `a loop that left its sources calls none, and forgets them all`() throws {
-    let pipe = try Pipe()
-    let loop = try EventLoop()
     var count = 0
     let watch = loop.watch(pipe.reads) { count += 1 }
     watch.update(deadline: .zero)
     try pipe.send()
     loop.removeSources()
-    try turn(loop)
+    try turn()
     #expect(count == 0 && loop.sourceDeadline == nil)
     watch.update(deadline: .zero)
     #expect(loop.sourceDeadline == nil)

@@ -1,6 +1,5 @@
 import CWayland
 import FakeCompositor
-import Glibc
 import SpotlightWayland
 import Testing
 
@@ -91,7 +90,7 @@ import Testing
     try peer.send(
       number, Everything.Opcode.all, .int(-5), .uint(5), .fixed(-640), .string("text"),
       .uint(peer.wire.wireID(of: surface.id)), .array([9, 8]), .uint(0xFF00_0000),
-      fds: [pipe.writing])
+      fds: [pipe.writes])
     // The next event is on the object that the event before it has made.
     try peer.send(0xFF00_0000, 0, .uint(77))
     pipe.giveAway()
@@ -133,7 +132,7 @@ import Testing
   func `a file that is not taken is closed with its event`(fate: Fate) throws {
     if fate == .tooLate { peer.wire.send(everything, 0, destroys: true, []) }
     let pipe = try Pipe()
-    try peer.send(number, Everything.Opcode.file, fds: [pipe.writing])
+    try peer.send(number, Everything.Opcode.file, fds: [pipe.writes])
     pipe.giveAway()
     try peer.deliver()
     #expect(pipe.isClosed == (fate == .tooLate))
@@ -144,7 +143,7 @@ import Testing
 
   @Test func `each file is taken for itself, once`() throws {
     let pipes = [try Pipe(), try Pipe()]
-    try peer.send(number, Everything.Opcode.files, fds: pipes.map(\.writing))
+    try peer.send(number, Everything.Opcode.files, fds: pipes.map(\.writes))
     for pipe in pipes { pipe.giveAway() }
     try peer.deliver()
     var kept: ReceivedFile?
@@ -164,42 +163,11 @@ import Testing
     do {
       let peer = try RawPeer([Wire.Wish(Everything.description)])
       let id = peer.wire.wireID(of: try peer.bind(Everything.description)[0])
-      try peer.send(id, Everything.Opcode.file, fds: [pipe.writing])
+      try peer.send(id, Everything.Opcode.file, fds: [pipe.writes])
       pipe.giveAway()
       try peer.deliver()
       #expect(!pipe.isClosed)
     }
     #expect(pipe.isClosed)
-  }
-}
-
-/// A pipe whose writing end is given away: the reading end tells when its last copy is closed.
-private final class Pipe {
-  private let reading: Int32
-  private(set) var writing: Int32
-
-  init() throws {
-    var ends: [Int32] = [-1, -1]
-    try #require(pipe(&ends) == 0)
-    _ = fcntl(ends[0], F_SETFL, O_NONBLOCK)
-    reading = ends[0]
-    writing = ends[1]
-  }
-
-  deinit {
-    close(reading)
-    giveAway()
-  }
-
-  /// Closes our own copy of the writing end.
-  func giveAway() {
-    if writing >= 0 { close(writing) }
-    writing = -1
-  }
-
-  /// Whether every copy of the writing end is closed.
-  var isClosed: Bool {
-    var byte: UInt8 = 0
-    return read(reading, &byte, 1) == 0
   }
 }

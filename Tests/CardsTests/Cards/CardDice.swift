@@ -34,6 +34,8 @@ struct CardDice {
     wish = CardPosition.allCases.randomElement(using: &random)!
   }
 
+  var placement: CardPlacement { CardPlacement(beside: lights, on: screens, preferring: wish) }
+
   /// A frame near an output: sometimes across its edges, and sometimes covering nearly all of it.
   mutating func frame(around home: Rect) -> Rect {
     let most = Bool.random(using: &random) ? 0.2 : 1
@@ -64,4 +66,12 @@ struct CardDice {
     .move(to: Point(x: 0, y: 0)),
     .quadratic(to: Point(x: 100, y: 0), control: Point(x: 50, y: 100)), .close,
   ])
+}
+
+extension Color {
+  static func random(using random: inout Seeded) -> Color {
+    Color(
+      red: .random(in: 0...255, using: &random), green: .random(in: 0...255, using: &random),
+      blue: .random(in: 0...255, using: &random))
+  }
 }

@@ -17,9 +17,7 @@ import Testing
   func `cards are on an output and their arrows on outlines`(seed: Int) throws {
     for round in 0..<Self.rounds {
       let dice = CardDice(seed * 10_000 + round)
-      let place = try #require(
-        CardPlacement(beside: dice.lights, on: dice.screens, preferring: dice.wish).place(dice.size)
-      )
+      let place = try #require(dice.placement.place(dice.size))
       let screen = try #require(dice.screens.first { $0.name == place.screen }).frame
       #expect(CardFault.isOn(screen, place.frame), "seed \(seed * 10_000 + round): \(place)")
       #expect(place.frame.size == dice.size)
@@ -62,9 +60,7 @@ import Testing
       for index in dice.lights.indices {
         dice.lights[index].shape = shapes.randomElement(using: &dice.random)!
       }
-      let place = try #require(
-        CardPlacement(beside: dice.lights, on: dice.screens, preferring: dice.wish).place(dice.size)
-      )
+      let place = try #require(dice.placement.place(dice.size))
       let lights = dice.lights.map { light in
         var light = light
         light.frame = mirrored(light.frame)
@@ -127,10 +123,8 @@ import Testing
   func `a place is its own successor`(seed: Int) throws {
     for round in 0..<100 {
       let dice = CardDice(seed * 1000 + round)
-      let placement = CardPlacement(
-        beside: dice.lights, on: dice.screens, preferring: dice.wish)
-      let place = try #require(placement.place(dice.size))
-      let next = placement.place(dice.size, before: place)
+      let place = try #require(dice.placement.place(dice.size))
+      let next = dice.placement.place(dice.size, before: place)
       #expect(next == place, "seed \(seed * 1000 + round)")
     }
   }

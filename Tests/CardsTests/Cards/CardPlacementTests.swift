@@ -71,13 +71,6 @@ import Testing
     #expect(try place([light(x, y, 200, 80)], wish).side == side)
   }
 
-  @Test func `a light from top to bottom has its card beside it`() throws {
-    for wish in [CardPosition.automatic, .top, .bottom] {
-      #expect(try place([light(100, 0, 300, 800)], wish).side == .right)
-      #expect(try place([light(600, 0, 300, 800)], wish).side == .left)
-    }
-  }
-
   @Test func `cards slide along their side to stay on the output`() throws {
     #expect(try place([light(960, 300, 30, 30)], .bottom).frame.x == 788)
     #expect(try place([light(10, 300, 30, 30)], .top).frame.x == 12)
@@ -122,13 +115,6 @@ import Testing
     #expect(place.frame.maxY == 788 && place.frame.center.x == 500)
   }
 
-  @Test func `between two lights at the ends there is room`() throws {
-    let lights = [light(0, 0, 300, 800, id: "a"), light(700, 0, 300, 800, id: "b")]
-    let place = try place(lights)
-    #expect(place.manner == .apart)
-    #expect(place.frame.x >= 310 && place.frame.maxX <= 690)
-  }
-
   @Test func `the output that has most of the light has the card`() throws {
     let screens = [
       screen(), Screen("B", frame: Rect(x: 1000, y: 0, width: 5120, height: 1440)),
@@ -155,14 +141,6 @@ import Testing
     #expect(sides == [.bottom, .bottom, .top, .top, .top, .top, .bottom, .bottom])
   }
 
-  @Test func `cards larger than the output begin in its corner`() throws {
-    let size = Size(width: 1500, height: 900)
-    let left = try place([light(400, 300, 50, 50)], size: size)
-    #expect(left.frame == Rect(x: 0, y: 0, width: 1500, height: 900))
-    let right = try place([light(400, 300, 50, 50)], size: size, direction: .rightToLeft)
-    #expect(right.frame == Rect(x: -500, y: 0, width: 1500, height: 900))
-  }
-
   @Test func `arrows meet the form and not its box`() throws {
     let circle = light(400, 300, 100, 100, shape: .ellipse)
     let arrow = try #require(try place([circle], .bottom).arrow)
@@ -186,12 +164,6 @@ import Testing
     next[other].frame.height += 4
     #expect(try place(next, .bottom, size: size, before: old).arrow?.light == first)
     #expect(try place(next, .bottom, size: size).arrow?.light != first)
-  }
-
-  @Test func `rings are kept free too`() throws {
-    var ringed = light(400, 300, 100, 100)
-    ringed.ring = Ring(width: 4, color: .white, gap: 2)
-    #expect(try place([ringed], .bottom).frame.y == 416)
   }
 
   @Test func `what is no output has no card`() {

@@ -46,12 +46,7 @@ import Testing
   @Test(arguments: 0..<Effort.times(500, long: 500))
   func `one colour of a theme makes the others readable`(seed: Int) {
     var random = Seeded(seed)
-    func color() -> Color {
-      Color(
-        red: .random(in: 0...255, using: &random), green: .random(in: 0...255, using: &random),
-        blue: .random(in: 0...255, using: &random))
-    }
-    let color = color()
+    let color = Color.random(using: &random)
     // On a medium background no colour has the required contrast; the largest possible is used.
     let best = max(color.contrast(to: .black), color.contrast(to: .white))
     for taste in Self.tastes {

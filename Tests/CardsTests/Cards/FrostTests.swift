@@ -54,15 +54,10 @@ import Testing
 
   @Test(arguments: 0..<100) func `colours of a theme's own are read no worse`(seed: Int) {
     var random = Seeded(seed)
-    func color() -> Color {
-      Color(
-        red: .random(in: 0...255, using: &random), green: .random(in: 0...255, using: &random),
-        blue: .random(in: 0...255, using: &random))
-    }
     var theme = Theme()
-    theme.background = color()
-    if seed % 2 == 0 { theme.text = color() }
-    if seed % 3 == 0 { theme.faint = color() }
+    theme.background = .random(using: &random)
+    if seed % 2 == 0 { theme.text = .random(using: &random) }
+    if seed % 3 == 0 { theme.faint = .random(using: &random) }
     let solid = CardStyle(theme)
     let style = CardStyle(Self.frosted(theme, tint: .random(in: 0...1, using: &random)))
     if let text = theme.text { #expect(style.text == text) }

@@ -3,7 +3,8 @@ import Spotlight
 import Testing
 
 /// The plates with the labels of lights.
-@Suite struct LightLabelsTests {
+@Suite final class LightLabelsTests {
+  private var labels = LightLabels()
   private static let screen = Screen("A", frame: Rect(x: 0, y: 0, width: 1280, height: 720))
   private static let right = Screen("B", frame: Rect(x: 1280, y: 0, width: 800, height: 600))
   private static let size = Size(width: 90, height: 26)
@@ -31,7 +32,6 @@ import Testing
   }
 
   @Test func `without a label there is neither a plate nor a question for fonts or looks`() {
-    var labels = LightLabels()
     let lights = [
       light("a", Rect(x: 10, y: 10, width: 50, height: 50), nil),
       light("b", Rect(x: 10, y: 10, width: 50, height: 50), "  \t"),
@@ -125,7 +125,6 @@ import Testing
   }
 
   @Test func `a plate follows its light, and changes its side only for good`() {
-    var labels = LightLabels()
     var sides: [Bool] = []
     // Back and forth at the height from which there is no room below.
     for step in 0..<40 {
@@ -143,12 +142,10 @@ import Testing
   @Test func `a plate is as opaque as its light and as the tour is there`() {
     var dim = light("a", Rect(x: 100, y: 100, width: 100, height: 100))
     dim.opacity = 0.5
-    var labels = LightLabels()
     #expect(plates([dim], labels: &labels, opacity: 0.5)[0].opacity == 0.25)
   }
 
   @Test func `a label is laid out once, and again when its words change`() {
-    var labels = LightLabels()
     var count = 0
     func show(_ label: String, _ x: Double) {
       let light = light("a", Rect(x: x, y: 100, width: 50, height: 50), label)
@@ -176,7 +173,6 @@ import Testing
   }
 
   @Test func `a light has its plate on the screen that shows most of it, and none on no screen`() {
-    var labels = LightLabels()
     let screens = [Self.screen, Self.right]
     let across = light("a", Rect(x: 1240, y: 100, width: 200, height: 50))
     let plate = plates([across], labels: &labels, screens: screens)[0]

@@ -89,7 +89,10 @@ import Testing
     }
   }
 
-  @Test func `on KWin the script is asked for once, and runs while it is the chosen way`() throws {
+  @Test
+  func `on KWin the script is asked for once, and runs while it is the chosen way, until the end`()
+    throws
+  {
     try withSources { sources, signs, seen, bus in
       sources.prepare(for: PointStyle(), on: signs)
       #expect(sources.states[.script] == .asked)
@@ -110,18 +113,11 @@ import Testing
       #expect(seen.places.last?.position == Point(x: 30, y: 40))
       #expect(seen.changes.last == sources.states)
       #expect(bus.sees { $0.questions.count { $0.member == "unloadScript" } == 4 })
-      #expect(bus.seen.connections == 1)
-    }
-  }
-
-  @Test func `the end unloads the script`() throws {
-    try withSources { sources, signs, seen, bus in
-      sources.prepare(for: PointStyle(), on: signs)
-      #expect(seen.loop.run { sources.states[.script] == .idle })
       sources.follow(.script)
       #expect(seen.loop.run { sources.states[.script] == .live })
       sources.close()
-      #expect(bus.sees { $0.questions.count { $0.member == "unloadScript" } == 2 })
+      #expect(bus.sees { $0.questions.count { $0.member == "unloadScript" } == 6 })
+      #expect(bus.seen.connections == 1)
     }
   }
 }

@@ -14,8 +14,7 @@ import Testing
   @Test func `two fingers hold two lights while the window changes its size, and drag them on`()
     async throws
   {
-    try await PlayedPicture.with { played async throws in
-      await played.show(spots[0], spots[1])
+    try await PlayedPicture.with(showing: spots[0], spots[1]) { played async throws in
       let seat = try played.seat
       let surface = try played.surface
       for (finger, spot) in zip([7 as Int32, 2], spots) {
@@ -55,8 +54,8 @@ import Testing
   @Test func `dragging over a picture of 3840x2160 repaints what differs and no more`() async throws
   {
     let size = PixelSize(width: 3840, height: 2160)
-    try await PlayedPicture.with(size, screen: size) { played async throws in
-      await played.show(PictureSpot(x: 500, y: 400, radius: 60))
+    let spot = PictureSpot(x: 500, y: 400, radius: 60)
+    try await PlayedPicture.with(size, showing: spot, screen: size) { played async throws in
       try await played.configure(size.width, size.height, [2])
       let seat = try played.seat
       let surface = try played.surface

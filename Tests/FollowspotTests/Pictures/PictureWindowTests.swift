@@ -30,8 +30,8 @@ import Testing
   func `a window that may choose is as large as hands need it, and has a bar of its own`(
     width: Int
   ) async throws {
-    try await PlayedPicture.with(PixelSize(width: width, height: 300)) { played async throws in
-      await played.show(spot)
+    try await PlayedPicture.with(PixelSize(width: width, height: 300), showing: spot) {
+      played async throws in
       #expect(played.size == PixelSize(width: 480, height: 320 + Self.bar))
       #expect(played.overlay.director.modes.picture?.room?.y == Double(Self.bar))
       played.expect(spot)
@@ -40,13 +40,13 @@ import Testing
 
   @Test func `on a dense screen a pixel of the picture is one of the screen`() async throws {
     try await PlayedPicture.with(
-      PixelSize(width: 1200, height: 800), screen: PixelSize(width: 3840, height: 2160),
+      PixelSize(width: 1200, height: 800), showing: spot,
+      screen: PixelSize(width: 3840, height: 2160),
       preparing: { fake in
         guard let output = fake.outputs.values.first else { return }
         fake.change(output) { $0.scale = 240 }
       }
     ) { played async throws in
-      await played.show(spot)
       #expect(played.size == PixelSize(width: 600, height: 400 + Self.bar))
       let picture = try #require(try played.surface.picture)
       #expect(picture.width == 1200 && picture.height == 2 * (400 + Self.bar))
@@ -60,9 +60,8 @@ import Testing
   }
 
   @Test func `what a window may not be larger than is minded`() async throws {
-    try await PlayedPicture.with(preparing: { $0.configurePolicy = .delayed }) {
+    try await PlayedPicture.with(showing: spot, preparing: { $0.configurePolicy = .delayed }) {
       played async throws in
-      await played.show(spot)
       played.fake.tellBounds(300, 200)
       played.fake.sendDelayedConfigures()
       await played.pass()
@@ -72,8 +71,7 @@ import Testing
   }
 
   @Test func `no window is smaller than hands need it, but one that has to be`() async throws {
-    try await PlayedPicture.with { played async throws in
-      await played.show(spot)
+    try await PlayedPicture.with(showing: spot) { played async throws in
       try await played.configure(10, 10)
       #expect(played.size == PixelSize(width: 160, height: 120))
       try await played.configure(10, 40, [Self.tiledLeft])
@@ -90,8 +88,7 @@ import Testing
   func `a window that had all of the room has the size again that it had before`(
     states: [UInt32]
   ) async throws {
-    try await PlayedPicture.with { played async throws in
-      await played.show(spot)
+    try await PlayedPicture.with(showing: spot) { played async throws in
       try await played.configure(333, 251)
       try await played.configure(640, 480, states)
       #expect(played.size == PixelSize(width: 640, height: 480))
@@ -106,8 +103,7 @@ import Testing
 
   @Test(arguments: [120, 150, 180, 210])
   func `odd sizes are right at every scale`(scale: Int) async throws {
-    try await PlayedPicture.with { played async throws in
-      await played.show(spot)
+    try await PlayedPicture.with(showing: spot) { played async throws in
       played.fake.tellScale(try played.surface, scale)
       for (width, height) in [(161, 121), (397, 263), (203, 401)] {
         try await played.configure(width, height)
@@ -125,8 +121,7 @@ import Testing
   @Test func `a bar comes and goes with what the compositor draws, and lights stay where they are`()
     async throws
   {
-    try await PlayedPicture.with(preparing: decorating) { played async throws in
-      await played.show(spot)
+    try await PlayedPicture.with(showing: spot, preparing: decorating) { played async throws in
       played.fake.decorate(byServer: true)
       played.fake.sendDelayedConfigures()
       await played.pass()
@@ -151,8 +146,7 @@ import Testing
   @Test func `sides are pulled unless the window has all of the room, though its size stays`()
     async throws
   {
-    try await PlayedPicture.with { played async throws in
-      await played.show(spot)
+    try await PlayedPicture.with(showing: spot) { played async throws in
       @MainActor func sides() -> Int {
         let all = Set(WindowSides.names).subtracting([WindowSides.barName])
         return played.desktop.stage.show.picture.panels.count { all.contains($0.id) }
@@ -170,8 +164,7 @@ import Testing
   // MARK: Start and end
 
   @Test func `the window is closed: the person has left`() async throws {
-    try await PlayedPicture.with { played async throws in
-      await played.show(spot)
+    try await PlayedPicture.with(showing: spot) { played async throws in
       #expect(try played.overlay.dispatch() == nil)
       played.fake.closeSurface(try played.surface)
       await played.pass()
@@ -179,21 +172,11 @@ import Testing
     }
   }
 
-  @Test func `a window answers when it is asked whether it lives`() async throws {
-    try await PlayedPicture.with { played async throws in
-      await played.show(spot)
-      for _ in 1...3 { played.fake.ping() }
-      await played.pass()
-      #expect(played.fake.pings.isEmpty)
-    }
-  }
-
   @Test func `a compositor that never says a size gets no picture, and nothing runs meanwhile`()
     async throws
   {
-    try await PlayedPicture.with(preparing: { $0.configurePolicy = .delayed }) {
+    try await PlayedPicture.with(showing: spot, preparing: { $0.configurePolicy = .delayed }) {
       played async throws in
-      await played.show(spot)
       played.desktop.standStill()
       #expect(played.fake.contentCommits == 0)
       played.expect(spot)
@@ -202,9 +185,8 @@ import Testing
   }
 
   @Test func `the last of a burst of sizes counts, and each is answered`() async throws {
-    try await PlayedPicture.with(preparing: { $0.configurePolicy = .burst(5) }) {
+    try await PlayedPicture.with(showing: spot, preparing: { $0.configurePolicy = .burst(5) }) {
       played async throws in
-      await played.show(spot)
       #expect(played.fake.contentCommits == 1)
       for width in 200..<260 { played.fake.sendConfigure(try played.surface, (width, 200)) }
       await played.pass()
@@ -214,8 +196,7 @@ import Testing
   }
 
   @Test func `screens come and go under a window, and lights stay where they are`() async throws {
-    try await PlayedPicture.with { played async throws in
-      await played.show(spot)
+    try await PlayedPicture.with(showing: spot) { played async throws in
       let first = try #require(played.fake.outputs.values.first)
       let second = played.fake.addOutput("B", 800, 600, scale: 180, x: 640)
       await played.pass()

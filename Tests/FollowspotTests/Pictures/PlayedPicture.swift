@@ -15,9 +15,10 @@ final class PlayedPicture {
   let overlay: Overlay
   var fake: FakeCompositor { desktop.compositor }
 
-  /// Runs a test on a screen of 640x480 whose windows choose their size, with a picture of 400x300.
+  /// Runs a test on a screen of 640x480 whose windows choose their size, with a picture of 400x300 that is shown with lights.
   static func with(
     _ size: PixelSize = PixelSize(width: 400, height: 300),
+    showing spots: PictureSpot...,
     style: PictureStyle = PictureStyle(),
     screen: PixelSize = PixelSize(width: 640, height: 480),
     preparing prepare: @MainActor (FakeCompositor) -> Void = { _ in },
@@ -25,6 +26,9 @@ final class PlayedPicture {
     _ body: @MainActor (PlayedPicture) async throws -> Void
   ) async throws {
     let played = try PlayedPicture(size, style, screen, prepare)
+    played.overlay.spots = spots
+    played.overlay.show()
+    await played.pass()
     try await body(played)
     await played.pass()
     played.desktop.finish()
@@ -73,13 +77,6 @@ final class PlayedPicture {
     desktop.advance(by: time)
     overlay.runner.reportChanges()
     for _ in 1...8 { await Task.yield() }
-  }
-
-  /// Shows the window with these lights.
-  func show(_ spots: PictureSpot...) async {
-    overlay.spots = spots
-    overlay.show()
-    await pass()
   }
 
   var surface: Surface {

@@ -28,42 +28,39 @@ import Testing
     answers: @escaping @Sendable (BusQuestion) -> BusAnswer
   ) throws -> Outcome? {
     // The test asks the bus itself which calls and signals it has passed on.
-    let bus = try #require(
-      FakeBus(path: folder + "/bus") { $0.member == "Screenshot" ? answers($0) : .empty })
-    defer { bus.stop() }
-    let address = try #require(
-      BusAddress(environment: ["DBUS_SESSION_BUS_ADDRESS": bus.address]))
-    let loop = ManualReactor()
-    let stills = PortalStills(
-      bus: address, folders: temporary, on: loop)
-    var outcome: Outcome?
-    #expect(stills.isThere)
-    #expect(stills.takePicture(room: room) { outcome = $0 } == nil)
-    var deadline = ContinuousClock.now + patience
-    var isAsked = false
-    while outcome == nil, !loop.isEmpty, ContinuousClock.now < deadline {
-      loop.turn(within: .milliseconds(50))
-      // The time for the answer starts with the question, which a busy machine sends late.
-      if !isAsked, bus.seen.questions.contains(where: { $0.member == "Screenshot" }) {
-        isAsked = true
-        deadline = ContinuousClock.now + time
+    try withFakeBus(answers: { $0.member == "Screenshot" ? answers($0) : .empty }) {
+      bus, address -> Outcome? in
+      let loop = ManualReactor()
+      let stills = PortalStills(bus: address, folders: temporary, on: loop)
+      var outcome: Outcome?
+      #expect(stills.isThere)
+      #expect(stills.takePicture(room: room) { outcome = $0 } == nil)
+      var deadline = ContinuousClock.now + patience
+      var isAsked = false
+      while outcome == nil, !loop.isEmpty, ContinuousClock.now < deadline {
+        loop.turn(within: .milliseconds(50))
+        // The time for the answer starts with the question, which a busy machine sends late.
+        if !isAsked, bus.seen.questions.contains(where: { $0.member == "Screenshot" }) {
+          isAsked = true
+          deadline = ContinuousClock.now + time
+        }
       }
+      #expect(outcome == nil || loop.isEmpty)
+      stills.cancel()
+      #expect(loop.isEmpty)
+      func ends() -> [BusQuestion] { bus.seen.questions.filter { $0.member == "Close" } }
+      if isTakenBack {
+        #expect(bus.sees { $0.questions.contains { $0.member == "Close" } })
+        #expect(ends().first?.interface == "org.freedesktop.portal.Request")
+      } else {
+        #expect(ends().isEmpty)
+      }
+      let question = bus.seen.questions.first { $0.member == "Screenshot" }
+      #expect(question?.interface == "org.freedesktop.portal.Screenshot")
+      #expect(question?.destination == "org.freedesktop.portal.Desktop")
+      #expect(question?.texts == [""])
+      return outcome
     }
-    #expect(outcome == nil || loop.isEmpty)
-    stills.cancel()
-    #expect(loop.isEmpty)
-    func ends() -> [BusQuestion] { bus.seen.questions.filter { $0.member == "Close" } }
-    if isTakenBack {
-      #expect(bus.sees { $0.questions.contains { $0.member == "Close" } })
-      #expect(ends().first?.interface == "org.freedesktop.portal.Request")
-    } else {
-      #expect(ends().isEmpty)
-    }
-    let question = bus.seen.questions.first { $0.member == "Screenshot" }
-    #expect(question?.interface == "org.freedesktop.portal.Screenshot")
-    #expect(question?.destination == "org.freedesktop.portal.Desktop")
-    #expect(question?.texts == [""])
-    return outcome
   }
 
   private func failure(_ outcome: Outcome?) -> String? {
@@ -73,6 +70,13 @@ import Testing
 
   private func picture(_ width: Int, _ height: Int) throws -> [UInt8] {
     try Picture(width: width, height: height, filledWith: 0xFF12_3456).png()
+  }
+
+  /// Writes a picture.
+  private func file(_ width: Int, _ height: Int) throws -> String {
+    let path = folder + "/other.png"
+    try TestFile.write(picture(width, height), to: path)
+    return path
   }
 
   @Test(arguments: [false, true])
@@ -93,18 +97,14 @@ import Testing
   }
 
   @Test func `no more pixels are kept than the screens have`() throws {
-    let path = folder + "/other.png"
-    try TestFile.write(try picture(400, 200), to: path)
+    let path = try file(400, 200)
     let room = PixelSize(width: 40, height: 40)
-    let outcome = try outcome(room: room) {
-      .screenshot($0, address: "file://\(path)")
-    }
+    let outcome = try outcome(room: room) { .screenshot($0, address: "file://\(path)") }
     #expect(try #require(outcome).get().size == PixelSize(width: 40, height: 20))
   }
 
   @Test func `a file that may be the person's own stays`() throws {
-    let path = folder + "/other.png"
-    try TestFile.write(try picture(20, 10), to: path)
+    let path = try file(20, 10)
     let outcome = try outcome(temporary: []) {
       .screenshot($0, address: "file://localhost\(path)")
     }
@@ -146,13 +146,11 @@ import Testing
       try TestFile.write(bytes, to: path)
       let outcome = try outcome { .screenshot($0, address: "file://\(path)") }
       #expect(failure(outcome)?.contains("cannot be read: ") == true)
-      unlink(folder + "/bus")
     }
   }
 
   @Test func `another's signal and another question's do not count`() throws {
-    let path = folder + "/other.png"
-    try TestFile.write(try picture(20, 10), to: path)
+    let path = try file(20, 10)
     for comesEarly in [false, true] {
       for (sender, name) in [(":1.66", nil), ("org.freedesktop.DBus", "followspotofanother")] {
         let outcome = try outcome(waiting: .milliseconds(300), isTakenBack: true) {
@@ -160,7 +158,6 @@ import Testing
             $0, address: "file://\(path)", comesEarly: comesEarly, sender: sender, name: name)
         }
         #expect(outcome == nil)
-        unlink(folder + "/bus")
       }
     }
   }

@@ -30,8 +30,7 @@ import Testing
     played.overlay.show()
     await played.pass()
     #expect(played.dim == options.dim && played.lights.first?.ring?.width == 3)
-    played.overlay.hide()
-    await played.finish()
+    await played.hideAndFinish()
   }
 
   @Test func `a tour has another dim, and another tour is not begun by it`() async throws {

@@ -7,66 +7,58 @@ import Testing
   private let light = Light(id: "own", frame: Rect(x: 10, y: 10, width: 50, height: 50))
   private let star = Tour { Step("star", at: "star") }
 
+  /// A picture of one colour.
+  private func picture(_ word: UInt32) throws -> ScreenPicture {
+    try #require(
+      ScreenPicture(PixelSize(width: 40, height: 30), pixels: Array(repeating: word, count: 1200)))
+  }
+
   @Test func lightsAndPointersTakeTurns() async throws {
-    let played = try PlayedOverlay()
-    let overlay = played.overlay
+    let (played, overlay) = try PlayedOverlay.open()
     for _ in 1...2 {
-      try overlay.show(.lights([light]))
-      await played.pass()
+      try await played.show(.lights([light]))
       #expect(played.lights == [light] && overlay.pointStyle == nil)
-      try overlay.show(.pointer())
-      await played.pass()
+      try await played.show(.pointer())
       #expect(played.lights.map(\.frame.center) == [Point(x: 320, y: 240)])
     }
-    overlay.hide()
-    await played.finish()
+    await played.hideAndFinish()
   }
 
   @Test func theArrivalIsToldOnceOfAPictureThatHasAllOfIt() async throws {
-    let played = try PlayedOverlay()
-    let overlay = played.overlay
+    let (played, overlay) = try PlayedOverlay.open()
     var dims: [Double] = []
     overlay.onArrival = { dims.append(played.dim.opacity) }
-    try overlay.show(.pointer())
-    await played.pass()
+    try await played.show(.pointer())
     let whole = played.dim.opacity
     #expect(whole > 0 && dims == [whole])
     overlay.hide()
     await played.pass()
-    try overlay.show(.pointer())
-    await played.pass()
+    try await played.show(.pointer())
     #expect(played.dim.opacity == whole && dims == [whole])
-    overlay.hide()
-    await played.finish()
+    await played.hideAndFinish()
   }
 
   @Test func handsMoveLightsAsLongAsTheyMay() async throws {
-    let played = try PlayedOverlay()
-    let overlay = played.overlay
+    let (played, overlay) = try PlayedOverlay.open()
     var gestures = Gestures()
     gestures.tapMoves = true
-    try overlay.show(.lights([light], gestures: gestures))
-    await played.pass()
+    try await played.show(.lights([light], gestures: gestures))
     try await played.tap(300, 200)
     #expect(overlay.lights.map(\.frame.center) == [Point(x: 300, y: 200)])
-    try overlay.show(.lights([light]))
-    await played.pass()
+    try await played.show(.lights([light]))
     #expect(played.lights == [light] && overlay.director.modes.hands == nil)
     #expect(overlay.session.stage.show.input == .nothing)
-    overlay.hide()
-    await played.finish()
+    await played.hideAndFinish()
   }
 
   @Test func theEndOfATourThatIsShownIsTold() async throws {
     let played = try PlayedOverlay("star")
     var endings: [Ending] = []
     played.overlay.onEvent = { if case .ended(let ending) = $0 { endings.append(ending) } }
-    try played.overlay.show(.tour(star))
-    await played.pass()
+    try await played.show(.tour(star))
     #expect(played.lit == ["star"])
     // Another takes its place.
-    try played.overlay.show(.tour(star))
-    await played.pass()
+    try await played.show(.tour(star))
     #expect(endings == [.cancelled] && played.lit == ["star"])
     try await played.pressEscape()
     #expect(endings == [.cancelled, .dismissed(at: "star", by: .esc)])
@@ -74,8 +66,7 @@ import Testing
   }
 
   @Test func aProgramWaitsForTheEndOfLights() async throws {
-    let played = try PlayedOverlay()
-    let overlay = played.overlay
+    let (played, overlay) = try PlayedOverlay.open()
     let first = Task { try await overlay.run(.lights([light])) }
     await played.pass()
     #expect(played.lights == [light])
@@ -100,58 +91,42 @@ import Testing
   }
 
   @Test func aPictureHasAWindowAndLightsHaveLayers() async throws {
-    let played = try PlayedOverlay()
-    let overlay = played.overlay
-    let picture = try #require(
-      ScreenPicture(
-        PixelSize(width: 40, height: 30), pixels: Array(repeating: 0xFF80_4020, count: 1200)))
+    let (played, overlay) = try PlayedOverlay.open()
+    let picture = try picture(0xFF80_4020)
     let spot = PictureSpot(x: 10, y: 10, radius: 5)
     for _ in 1...2 {
-      try overlay.show(.lights([light]))
-      await played.pass()
+      try await played.show(.lights([light]))
       #expect(played.surfaces == (1, 0) && played.lights == [light])
-      try overlay.show(.picture(picture, spots: [spot]))
-      await played.pass()
+      try await played.show(.picture(picture, spots: [spot]))
       #expect(played.surfaces == (0, 1) && played.lights.count == 1)
       #expect(overlay.spots == [spot] && overlay.pictureSize == Size(width: 40, height: 30))
       #expect(overlay.seenPicture() != nil)
     }
-    try overlay.show(.pointer())
-    await played.pass()
+    try await played.show(.pointer())
     #expect(played.surfaces == (1, 0) && overlay.pictureSize == nil && overlay.spots == [])
     #expect(throws: OverlayError.self) { try overlay.show(.picture(file: "/nowhere.png")) }
     #expect(overlay.pointStyle != nil)
-    overlay.hide()
-    await played.finish()
+    await played.hideAndFinish()
   }
 
   @Test func anotherPictureOfTheSameSizeTakesTheOldOnesPlace() async throws {
     let played = try PlayedOverlay()
-    func picture(_ word: UInt32) throws -> ScreenPicture {
-      try #require(
-        ScreenPicture(PixelSize(width: 40, height: 30), pixels: Array(repeating: word, count: 1200))
-      )
-    }
     var seen: [ScreenPicture] = []
     for word: UInt32 in [0xFF80_4020, 0xFF20_4080] {
-      try played.overlay.show(.picture(picture(word), spots: []))
-      await played.pass()
+      try await played.show(.picture(picture(word), spots: []))
       seen.append(try #require(played.overlay.seenPicture()))
     }
     #expect(seen[0] != seen[1])
-    played.overlay.hide()
-    await played.finish()
+    await played.hideAndFinish()
   }
 
   @Test func aProgramThatWaitsForLightsHearsNothingOfATour() async throws {
-    let played = try PlayedOverlay("star")
-    let overlay = played.overlay
+    let (played, overlay) = try PlayedOverlay.open("star")
     var heard: [Overlay.Event] = []
     let lights = Task { try await overlay.run(.lights([light])) { heard.append($0) } }
     await played.pass()
     heard = []
-    try overlay.show(.tour(star))
-    await played.pass()
+    try await played.show(.tour(star))
     try await played.tap("star")
     #expect(!heard.contains { if case .tour = $0 { true } else { false } })
     #expect(!heard.contains(.ended(.finished)))
@@ -162,11 +137,9 @@ import Testing
   }
 
   @Test func lightsThatWaitForATourEndWithoutIt() async throws {
-    let played = try PlayedOverlay("star")
-    let overlay = played.overlay
+    let (played, overlay) = try PlayedOverlay.open("star")
     var ends = 0
-    try overlay.show(.tour(star))
-    await played.pass()
+    try await played.show(.tour(star))
     overlay.onEvent = { if case .ended = $0 { ends += 1 } }
     let first = Task { try await overlay.run(.lights([light])) }
     await played.pass()
@@ -182,8 +155,7 @@ import Testing
   }
 
   @Test func lightsThatWaitForATourEndWithTheConnectionToo() async throws {
-    let played = try PlayedOverlay("star")
-    let overlay = played.overlay
+    let (played, overlay) = try PlayedOverlay.open("star")
     var errors: [OverlayError] = []
     for mode in [Overlay.Mode.lights([light]), .tour(star)] {
       Task {
@@ -201,8 +173,7 @@ import Testing
   }
 
   @Test func anAnswerForAnEarlierTourIsNoneForTheNext() async throws {
-    let played = try PlayedOverlay("star")
-    let overlay = played.overlay
+    let (played, overlay) = try PlayedOverlay.open("star")
     var late: CheckedContinuation<Void, Never>?
     let slow = Tour {
       Step("slow", at: "star").before {
@@ -210,8 +181,7 @@ import Testing
         throw StepDenied("Too late.")
       }
     }
-    try overlay.show(.tour(slow))
-    await played.pass()
+    try await played.show(.tour(slow))
     var asked = false
     let patient = Tour {
       Step("patient", at: "star").before {
@@ -221,8 +191,7 @@ import Testing
     }
     var endings: [Ending] = []
     overlay.onEvent = { if case .ended(let ending) = $0 { endings.append(ending) } }
-    try overlay.show(.tour(patient))
-    await played.pass()
+    try await played.show(.tour(patient))
     #expect(asked && endings == [.cancelled])
     try #require(late != nil)
     late?.resume()

@@ -39,6 +39,12 @@ final class PlayedOverlay {
     }
   }
 
+  /// The same, beside its overlay.
+  static func open(_ names: String...) throws -> (played: PlayedOverlay, overlay: Overlay) {
+    let played = try PlayedOverlay(names)
+    return (played, played.overlay)
+  }
+
   /// How many layers and windows the overlay has.
   var surfaces: (layers: Int, windows: Int) {
     let all = desktop.compositor.surfaces.count { $0.role.id != nil }
@@ -78,6 +84,12 @@ final class PlayedOverlay {
     }
   }
 
+  /// Shows something else, and waits until it is there.
+  func show(_ mode: Overlay.Mode) async throws {
+    try overlay.show(mode)
+    await pass()
+  }
+
   /// Taps on a target.
   func tap(_ name: String) async throws {
     let place = try #require(places[name], "there is no target \(name)")
@@ -104,6 +116,12 @@ final class PlayedOverlay {
     desktop.compositor.touch(
       .down(1, on: surface, x: x, y: y), .frame, .up(1), .frame, on: seat)
     await pass()
+  }
+
+  /// Hides the overlay, and expects what ``finish(sourceLocation:)`` does.
+  func hideAndFinish(sourceLocation: SourceLocation = #_sourceLocation) async {
+    overlay.hide()
+    await finish(sourceLocation: sourceLocation)
   }
 
   /// Expects an empty screen, and no broken rule.

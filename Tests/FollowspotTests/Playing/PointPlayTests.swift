@@ -6,8 +6,7 @@ import Testing
   private let middle = Point(x: 320, y: 240)
 
   @Test func itIsSwitchedOffAndOnAndChanged() async throws {
-    let played = try PlayedOverlay()
-    let overlay = played.overlay
+    let (played, overlay) = try PlayedOverlay.open()
     overlay.lights = [Light(id: "own", frame: Rect(x: 10, y: 10, width: 50, height: 50))]
     #expect(overlay.pointStyle == nil)
     try overlay.point()
@@ -31,8 +30,7 @@ import Testing
     overlay.stopPointing()
     await played.pass()
     #expect(played.lights == overlay.lights && played.dim == Dim())
-    overlay.hide()
-    await played.finish()
+    await played.hideAndFinish()
   }
 
   @Test func anOutputThatIsNotThereIsRefusedAndNothingChanges() throws {
@@ -66,7 +64,6 @@ import Testing
     played.overlay.show()
     await played.pass()
     #expect(played.lights.map(\.frame.center) == [middle])
-    played.overlay.hide()
-    await played.finish()
+    await played.hideAndFinish()
   }
 }

@@ -14,8 +14,7 @@ import Testing
 
   @Test func `tours come one after the other, and one that is cancelled never comes`() async throws
   {
-    let played = try PlayedOverlay("star")
-    let overlay = played.overlay
+    let (played, overlay) = try PlayedOverlay.open("star")
     let runs = ["a", "b", "c"].map { run($0, overlay) }
     await played.pass()
     #expect(overlay.tourProgress?.step == "a")
@@ -30,8 +29,7 @@ import Testing
   }
 
   @Test func `one that takes the place of others ends all of them`() async throws {
-    let played = try PlayedOverlay("star")
-    let overlay = played.overlay
+    let (played, overlay) = try PlayedOverlay.open("star")
     let others = ["a", "b"].map { run($0, overlay) }
     await played.pass()
     let last = run("c", overlay, replacesTours: true)
@@ -45,8 +43,7 @@ import Testing
   }
 
   @Test func `what closes the overlay ends all tours, each once`() async throws {
-    let played = try PlayedOverlay("star")
-    let overlay = played.overlay
+    let (played, overlay) = try PlayedOverlay.open("star")
     var ends = 0
     overlay.onEvent = { if case .ended = $0 { ends += 1 } }
     let runs = ["a", "b"].map { run($0, overlay) }

@@ -112,9 +112,4 @@ struct BelowRun {
     }
     return rects == 0
   }
-
-  /// Ends the overlay, and expects that the pointer stays with the window.
-  func end() throws {
-    try overlay.end()
-  }
 }

@@ -49,14 +49,13 @@ struct BelowSpeedTests {
       }
       #expect(handedOn % 2 == 0)
       if Effort.isLong { print("\(moment.rawValue): \(handedOn / 2) of \(count) were handed on") }
-      try run.end()
+      try run.overlay.end()
     }
   }
 
   @Test("A light is at most 12 pixels from a hand that has come to rest")
   func rests() throws {
-    try withSwaySession { session in
-      let hands = try session.injector
+    try withSwaySession { session, hands in
       _ = try TestWindow.open(BelowRun.large, in: session)
       var hand = (x: 320.0, y: 240.0)
       try hands.motion(hand.x, hand.y, within: BelowRun.size)
@@ -79,7 +78,7 @@ struct BelowSpeedTests {
         let distance = hypot(place.x - hand.x, place.y - hand.y)
         #expect(distance <= 12, "It is at \(place), and the hand at \(hand).")
       }
-      try light.end()
+      try light.overlay.end()
     }
   }
 }

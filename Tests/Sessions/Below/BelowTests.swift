@@ -26,8 +26,7 @@ struct BelowTests {
         try run.hands.motion(200 + x, 150 + y, within: BelowRun.size)
         try run.window.waitForPointer(x, y)
         try run.hands.click()
-        try run.window.waitFor("pointer button 272 pressed")
-        try run.window.waitFor("pointer button 272 released")
+        try run.window.waitFor("pointer button 272 pressed", "pointer button 272 released")
       }
       // A click beside the menu ends it.
       try run.hands.motion(500, 400, within: BelowRun.size)
@@ -37,7 +36,7 @@ struct BelowTests {
       try run.move(to: 300, 300)
       try run.move(to: 340, 300)
       try run.expectLight(at: 340, 300)
-      try run.end()
+      try run.overlay.end()
     }
   }
 
@@ -56,7 +55,7 @@ struct BelowTests {
       #expect(
         try run.overlay.process.wakeUps(during: .seconds(Effort.times(2, long: 10))) == 0)
       #expect(run.overlay.errors == messages)
-      try run.end()
+      try run.overlay.end()
     }
   }
 
@@ -64,8 +63,7 @@ struct BelowTests {
     "After the end, by TERM or KILL, the pointer is with the program",
     arguments: [SIGTERM, SIGKILL])
   func ends(signal: Int32) throws {
-    try withSwaySession { session in
-      let hands = try session.injector
+    try withSwaySession { session, hands in
       let window = try TestWindow.open(BelowRun.large, in: session)
       for start in 1...10 {
         try hands.motion(200, 200, within: BelowRun.size)
@@ -105,7 +103,7 @@ struct BelowTests {
       try run.hands.click()
       try run.window.waitFor("pointer button 272 pressed")
       try run.expectLight(at: 260, 200)
-      try run.end()
+      try run.overlay.end()
     }
   }
 }

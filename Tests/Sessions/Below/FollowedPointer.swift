@@ -30,30 +30,20 @@ struct FollowedPointer {
   ) throws {
     let scale = session.options.scale
     var last: (x: Double, y: Double)?
-    do {
+    try telling("It is at \(last.map { "\($0.x / scale) \($0.y / scale)" } ?? "no place").") {
       try eventually("the light is at \(x) \(y)") {
         last = center(try session.shot())
         guard let last else { return false }
         return abs(last.x / scale - x) <= 1 && abs(last.y / scale - y) <= 1
       }
-    } catch {
-      throw SessionFailure(
-        "\(error) It is at \(last.map { "\($0.x / scale) \($0.y / scale)" } ?? "no place").")
     }
   }
 
   /// The middle of all that is as bright as the window itself; nil if nothing or everything is.
   private func center(_ picture: Picture) -> (x: Double, y: Double)? {
-    var (left, right, top, bottom) = (Int.max, -1, Int.max, -1)
-    for y in 0..<picture.height {
-      for x in 0..<picture.width where picture[x, y] == window.color(x, y) {
-        left = min(left, x)
-        right = max(right, x)
-        top = min(top, y)
-        bottom = max(bottom, y)
-      }
-    }
-    guard right >= 0, right - left < picture.width / 2 else { return nil }
-    return (Double(left + right + 1) / 2, Double(top + bottom + 1) / 2)
+    guard let box = picture.box(where: { picture[$0, $1] == window.color($0, $1) }),
+      box.width <= picture.width / 2
+    else { return nil }
+    return (Double(box.x) + Double(box.width) / 2, Double(box.y) + Double(box.height) / 2)
   }
 }

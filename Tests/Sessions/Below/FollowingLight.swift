@@ -37,7 +37,7 @@ struct FollowingLight {
   func expect(with hand: Hand) throws {
     var last: (x: Double, y: Double)?
     var questions = 0
-    do {
+    try telling("It is at \(String(describing: last)).") {
       try eventually("the light is at \(hand.place)") {
         questions += 1
         if questions.isMultiple(of: 20) { try hand.step(by: questions.isMultiple(of: 40) ? 1 : -1) }
@@ -45,8 +45,6 @@ struct FollowingLight {
         guard let last else { return false }
         return abs(last.x - hand.place.x) <= 1 && abs(last.y - hand.place.y) <= 1
       }
-    } catch {
-      throw SessionFailure("\(error) It is at \(String(describing: last)).")
     }
   }
 
@@ -79,10 +77,5 @@ struct FollowingLight {
     return overlay.trace.messages
       .filter { message in parts.contains { message.interface.contains($0) } }
       .suffix(80).map { "\($0.time) \($0.name) \($0.arguments.suffix(3))" }
-  }
-
-  /// Ends it as a person does.
-  func end() throws {
-    try overlay.end()
   }
 }

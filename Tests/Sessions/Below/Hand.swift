@@ -47,7 +47,9 @@ final class Hand {
     try go(to: program.place(of: name))
     var tries: Int32 = 0
     var waited: Int32 = 0
-    do {
+    try telling(
+      "It said \(program.news). The light: \(light?.newestOfPointer ?? ["no light"])"
+    ) {
       try eventually("\(program.kind) shows the pointer over \(name)") {
         if program.isUnderPointer(name) { return true }
         waited += 1
@@ -59,9 +61,6 @@ final class Hand {
         }
         return false
       }
-    } catch {
-      let sent = light?.newestOfPointer ?? ["no light"]
-      throw SessionFailure("\(error) It said \(program.news). The light: \(sent)")
     }
     try rest()
   }

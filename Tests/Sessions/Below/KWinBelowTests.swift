@@ -15,8 +15,7 @@ struct KWinBelowTests {
       try below.expectLight(at: 100, 100)
       window.forget()
       try below.hands.click()
-      try window.waitFor("pointer button 272 pressed")
-      try window.waitFor("pointer button 272 released")
+      try window.waitFor("pointer button 272 pressed", "pointer button 272 released")
       try below.hands.axis(15, steps: 1)
       try window.waitFor("the wheel") { $0.hasPrefix("pointer axis vertical 15") }
       try below.hands.button(isPressed: true)

@@ -26,8 +26,7 @@ struct KWinScripts {
 
   /// Runs a script once.
   func run(_ text: String, in session: KWinSession) throws {
-    let path = session.newFile(".js")
-    try Files.write(Array(text.utf8), to: path)
+    let path = try session.newFile(".js", holding: text)
     let name = "test-" + path
     guard let id = try ask("loadScript", [.string(path), .string(name)])?.number, id >= 0 else {
       throw SessionFailure("KWin does not load a script.")

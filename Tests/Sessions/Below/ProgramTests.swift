@@ -35,7 +35,7 @@ struct ProgramTests {
       }
       guard let light = hand.light else { return }
       try light.expect(with: hand)
-      try light.end()
+      try light.overlay.end()
     }
     return told
   }
@@ -54,7 +54,7 @@ struct ProgramTests {
       let tip = try program.place(of: "tip")
       try hand.step(by: tip.x - hand.place.x, tip.y - hand.place.y)
       try program.wait(for: "tooltip")
-      try light.end()
+      try light.overlay.end()
     }
   }
 }

@@ -28,12 +28,7 @@ final class RealProgram {
           "GDK_BACKEND": "wayland", "GSK_RENDERER": "cairo", "GTK_A11Y": "none",
           "GSETTINGS_BACKEND": "memory", "QT_QPA_PLATFORM": "wayland", "NO_AT_BRIDGE": "1",
         ])
-      try eventually("\(kind) is ready", on: process.output.descriptors) {
-        guard process.isRunning else {
-          throw SessionFailure("\(kind) ended with \(try process.wait()): \(process.errors)")
-        }
-        return process.output.lines.contains("ready")
-      }
+      try process.waitUntil("\(kind) is ready") { process.output.lines.contains("ready") }
       return process
     }
   }
@@ -49,24 +44,19 @@ final class RealProgram {
   func wait(
     for line: String, times: Int = 1, sourceLocation: SourceLocation = #_sourceLocation
   ) throws {
-    do {
+    try telling("It said \(news).") {
       try eventually(
         "\(kind) says \(line)", on: process.output.descriptors, sourceLocation: sourceLocation
       ) { news.count { $0.hasPrefix(line) } >= times }
-    } catch {
-      throw SessionFailure("\(error) It said \(news).")
     }
   }
 
   /// The middle of a thing of it, on the desktop; waits until it has told it.
   func place(of name: String) throws -> (x: Double, y: Double) {
-    let line: String
-    do {
-      line = try eventually("\(kind) tells where \(name) is", on: process.output.descriptors) {
+    let line = try telling("It said \(news).") {
+      try eventually("\(kind) tells where \(name) is", on: process.output.descriptors) {
         process.output.lines.last { $0.hasPrefix("place \(name) ") }
       }
-    } catch {
-      throw SessionFailure("\(error) It said \(news).")
     }
     let words = line.split(separator: " ")
     guard words.count == 4, let x = Int(words[2]), let y = Int(words[3]) else {

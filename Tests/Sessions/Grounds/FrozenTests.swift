@@ -115,8 +115,7 @@ struct FrozenTests {
     try withSwaySession(small) { session in
       let window = try TestWindow.open(gradient, in: session)
       let before = try session.shot()
-      let shown = before.dimmed(byBlack: 128)
-        .patched(from: before, x: 100, y: 60, width: 80, height: 60)
+      let shown = lit(before, around: before)
       let apart = try session.environmentApart()
       let overlay = try showOverlay(light, in: session, environment: apart)
       try expectEventually(shown) { try session.shot() }
@@ -139,10 +138,7 @@ struct FrozenTests {
       let wrong = try set("inside", "dim", "outside", "gray")
       #expect(wrong.exit == .code(2) && wrong.errors.contains("does not go with inside dim"))
       #expect(try set("outside", "live").exit == .code(0))
-      let desktop = Picture(width: 320, height: 240, filledWith: SwaySession.background)
-      try expectEventually(
-        desktop.dimmed(byBlack: 128).patched(from: desktop, x: 100, y: 60, width: 80, height: 60)
-      ) { try session.shot() }
+      try expectEventually(lit(desktop, around: desktop)) { try session.shot() }
       try overlay.end()
     }
   }

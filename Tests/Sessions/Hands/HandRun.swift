@@ -24,6 +24,22 @@ extension Followspot {
   /// What it said to the compositor and heard from it so far.
   var trace: WireTrace { WireTrace(errors) }
 
+  /// Waits until the compositor lets hands through these boxes of an output of 320 by 240, and nowhere else.
+  func waitUntilOpen(_ boxes: [Box], in session: Session) throws {
+    try eventually("the lights \(boxes) are open") {
+      guard let region = InputRegions(trace).sent.last else { return false }
+      let holes = InputRegions.holes(in: region, width: 320, height: 240)
+      return holes.count == boxes.reduce(0) { $0 + $1.width * $1.height }
+        && holes.allSatisfy { hole in
+          boxes.contains { box in
+            (box.x..<box.x + box.width).contains(hole.x)
+              && (box.y..<box.y + box.height).contains(hole.y)
+          }
+        }
+    }
+    try session.waitUntilHandled(process)
+  }
+
   /// Lets it read everything at once that hands do in the body, as if they were very quick or it very slow.
   ///
   /// What they do has to be with it when it goes on, so the body ends with something that the compositor has
@@ -57,20 +73,21 @@ extension WestonSession {
     #expect(try overlay.wait() == .code(1), sourceLocation: sourceLocation)
   }
 
-  /// Expects the first output to show these lights in the dim, before long, and not a pixel else.
+  /// Expects an output to show these lights, by its own logical pixels, in the dim, before long, and not a pixel else.
   ///
   /// - Returns: whether it does.
   @discardableResult
   func expectLights(
-    _ boxes: [Box], named name: String? = nil, sourceLocation: SourceLocation = #_sourceLocation
+    _ boxes: [Box], on name: String = WestonSession.firstOutput, named picture: String? = nil,
+    sourceLocation: SourceLocation = #_sourceLocation
   ) throws -> Bool {
-    let output = try #require(try outputs.first)
+    let output = try #require(try outputs.first { $0.name == name })
     let scale = output.scale
     let expected = Picture.desktop(
       output.pixelWidth, output.pixelHeight, WestonSession.background,
       lights: boxes.map { ($0.x * scale, $0.y * scale, $0.width * scale, $0.height * scale) })
-    let isShown = try expectEventually(expected, sourceLocation: sourceLocation) { try shot() }
-    if let name { try shot().keep(as: name) }
+    let isShown = try expectEventually(expected, sourceLocation: sourceLocation) { try shot(name) }
+    if let picture { try shot(name).keep(as: picture) }
     return isShown
   }
 

@@ -66,9 +66,7 @@ struct OverlayDragTests {
       try session.expectLights([(121, 80, 60, 40)])
       try session.slide([(5, 130.5, 90.5)])
       try session.lift([5])
-      try session.type(Key.enter)
-      #expect(try overlay.wait() == .code(0))
-      #expect(overlay.lines == ["120,80 61x41"])
+      try session.accept(overlay, printing: [(120, 80, 61, 41)])
     }
   }
 
@@ -179,9 +177,7 @@ struct OverlayDragTests {
       let overlay = try session.showLights([(100, 100, 60, 40), (700, 100, 60, 40)])
       try session.putDown([(5, 710, 110)])
       try session.slide([(5, 720, 120)])
-      try expectEventually(
-        .desktop(320, 240, WestonSession.background, lights: [(70, 110, 60, 40)])
-      ) { try session.shot("second") }
+      try session.expectLights([(70, 110, 60, 40)], on: "second")
       try session.removeOutput("second")
       try session.touchCancel()
       try overlay.process.waitUntilStill()
@@ -213,9 +209,7 @@ struct OverlayDragTests {
       try second.slide([(5, 60, 60)])
       try second.expectLights([(50, 50, 60, 40)])
       try second.lift([5])
-      try second.type(Key.enter)
-      #expect(try overlay.wait() == .code(0))
-      #expect(overlay.lines == ["50,50 60x40"])
+      try second.accept(overlay, printing: [(50, 50, 60, 40)])
     }
   }
 }

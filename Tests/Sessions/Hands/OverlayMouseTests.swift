@@ -24,8 +24,7 @@ struct OverlayMouseTests {
     "sway: the pointer shows what it can do, and with libwayland's own cursors where there is no theme",
     arguments: [true, false])
   func cursors(hasTheme: Bool) throws {
-    try withSwaySession { session in
-      let hands = try session.injector
+    try withSwaySession { session, hands in
       func move(_ x: Double, _ y: Double) throws { try hands.motion(x, y, within: (640, 480)) }
       try move(20, 20)
       let overlay = try showOverlay(
@@ -70,8 +69,7 @@ struct OverlayMouseTests {
 
   @Test("sway: drag, wheel and sides, by wlroots")
   func sway() throws {
-    try withSwaySession { session in
-      let hands = try session.injector
+    try withSwaySession { session, hands in
       let overlay = try showOverlay(rectangles([Self.box]), in: session)
       func move(_ x: Double, _ y: Double) throws { try hands.motion(x, y, within: (640, 480)) }
       func expectLight(

@@ -6,24 +6,6 @@ struct OverlayThroughTests {
   private let small = WestonOptions(width: 320, height: 240)
   private static let box: Box = (40, 40, 60, 60)
 
-  /// Waits until the compositor lets hands through these boxes, and nowhere else.
-  private func waitUntilOpen(
-    _ boxes: [Box], in overlay: Followspot, of session: Session
-  ) throws {
-    try eventually("the lights \(boxes) are open") {
-      guard let region = InputRegions(overlay.trace).sent.last else { return false }
-      let holes = InputRegions.holes(in: region, width: 320, height: 240)
-      return holes.count == boxes.reduce(0) { $0 + $1.width * $1.height }
-        && holes.allSatisfy { hole in
-          boxes.contains { box in
-            (box.x..<box.x + box.width).contains(hole.x)
-              && (box.y..<box.y + box.height).contains(hole.y)
-          }
-        }
-    }
-    try session.waitUntilHandled(overlay.process)
-  }
-
   @Test("With all, Esc is the window's, and a line at the start says what ends it")
   func waysOut() throws {
     try withWestonSession { session in
@@ -34,8 +16,7 @@ struct OverlayThroughTests {
             + "Ctrl+C here, or with --timeout.\n"))
       try session.type(Key.escape)
       #expect(try session.steer("status").exit == .code(0))
-      #expect(try session.steer("stop").exit == .code(0))
-      #expect(try overlay.wait() == .code(7))
+      try session.stop(overlay)
       let lights = try session.showLights([Self.box], ["--through", "lights"])
       #expect(!lights.errors.contains("Keys go"))
       try session.dismiss(lights)
@@ -46,8 +27,7 @@ struct OverlayThroughTests {
     "sway: a click in the hole reaches the window below, one on the dim does not, and keys move the hole"
   )
   func swayClicks() throws {
-    try withSwaySession(SwayOptions(width: 320, height: 240)) { session in
-      let hands = try session.injector
+    try withSwaySession(SwayOptions(width: 320, height: 240)) { session, hands in
       let window = try TestWindow.open(.init(isMaximized: true), in: session)
       let words = ["--through", "lights"] + rectangles([Self.box, (200, 40, 60, 60)])
       let overlay = try showOverlay(words, in: session)
@@ -65,11 +45,11 @@ struct OverlayThroughTests {
         clicks += 1
       }
       var clicks = 0
-      try waitUntilOpen([Self.box, (200, 40, 60, 60)], in: overlay, of: session)
+      try overlay.waitUntilOpen([Self.box, (200, 40, 60, 60)], in: session)
       try expectOnlyLast(of: [(150, 70), (38, 70), (70, 101), (70, 70)], 70, 70)
       // Keys are about the light whose side was clicked.
       for _ in 1...60 { try hands.type(Key.down) }
-      try waitUntilOpen([(40, 100, 60, 60), (200, 40, 60, 60)], in: overlay, of: session)
+      try overlay.waitUntilOpen([(40, 100, 60, 60), (200, 40, 60, 60)], in: session)
       // The old place is closed, the new one is open.
       try expectOnlyLast(of: [(70, 70), (42, 96), (70, 158)], 70, 158)
       try hands.type(Key.enter)
@@ -82,17 +62,16 @@ struct OverlayThroughTests {
     try withWestonSession(small) { session in
       let window = try TestWindow.open(.init(isMaximized: true), in: session)
       let overlay = try session.showLights([Self.box], ["--through", "lights"])
-      try waitUntilOpen([Self.box], in: overlay, of: session)
+      try overlay.waitUntilOpen([Self.box], in: session)
       window.forget()
       for (x, y) in [(200.0, 200.0), (39, 70), (100, 70), (99, 99)] {
         try session.putDown([(352, x, y)])
         try session.lift([352])
       }
-      try window.waitFor("touch down 352 99 99")
-      try window.waitFor("touch up 352")
+      try window.waitFor("touch down 352 99 99", "touch up 352")
       #expect(window.lines.count { $0.hasPrefix("touch down") } == 1)
       try session.type(Key.down)
-      try waitUntilOpen([(40, 41, 60, 60)], in: overlay, of: session)
+      try overlay.waitUntilOpen([(40, 41, 60, 60)], in: session)
       window.forget()
       try session.putDown([(1, 70, 40.5)])
       try session.lift([1])

@@ -109,15 +109,12 @@ struct OverlayWatchTests {
       // Full from the start.
       let page = [UInt8](repeating: 10, count: 4096)
       while write(writing.number, page, page.count) > 0 {}
-      let file = session.newFile(".json5")
-      try Files.write(Array(Tours.file([(id: "one", boxes: [(40, 40, 60, 60)])]).utf8), to: file)
+      let file = try session.newFile(
+        ".json5", holding: Tours.file([(id: "one", boxes: [(40, 40, 60, 60)])]))
       let child = try session.launch(
         BuiltProducts.followspot, ["tour", file, "--events", "4"], descriptors: [4: writing])
       writing.close()
-      try eventually("it is shown") {
-        try session.shot()
-          == .desktop(320, 240, WestonSession.background, lights: [(40, 40, 60, 60)])
-      }
+      try session.expectLights([(40, 40, 60, 60)])
       try session.type(Key.escape)
       try eventually("the screen is clear") { try session.shot().isOnly(WestonSession.background) }
       child.signal(SIGTERM)

@@ -140,8 +140,7 @@ struct PointTests {
         // The pointer is in sway's pictures.
         "seat * hide_cursor 100",
       ])
-    try withSwaySession(options) { session in
-      let hands = try session.injector
+    try withSwaySession(options) { session, hands in
       // 640 and 440 logical pixels, side by side.
       func move(_ x: Double, _ y: Double) throws { try hands.motion(x, y, within: (1080, 480)) }
       try move(200, 200)

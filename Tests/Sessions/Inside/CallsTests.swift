@@ -23,10 +23,8 @@ struct CallsTests {
   func each() throws {
     let products = BuiltProducts.directory
     let built = products + "/calls"
-    let build = "'\(Self.folder)/build' '\(built)' '\(products)'"
-    guard try EditorProgram.shell(build) == .code(0) else {
-      throw SessionFailure("The program cannot be built: \(build)")
-    }
+    try EditorProgram.build(
+      "The program", by: "'\(Self.folder)/build' '\(built)' '\(products)'")
     var options = WestonOptions(width: 640, height: 480)
     options.hasLayerShell = false
     try withWestonSession(options) { session in

@@ -127,9 +127,7 @@ final class EditorProgram: TellingProgram {
           -type f -newer '\(library)/libfollowspot-gtk4.so.0' -print -quit)" || \
         '\(root)/Adaptors/build' '\(library)' '\(BuiltProducts.directory)/libFollowspotC.so'
         """
-      guard try EditorProgram.shell(build) == .code(0) else {
-        throw SessionFailure("The library for GTK 4 cannot be built: \(build)")
-      }
+      try EditorProgram.build("The library for GTK 4", by: build)
     }
 
     /// The program with its first words, built from a file of the folder.
@@ -151,9 +149,7 @@ final class EditorProgram: TellingProgram {
       if Files.text(of: made) == build, try EditorProgram.shell(isOlder) == .code(0) {
         return [program]
       }
-      guard try EditorProgram.shell(build) == .code(0) else {
-        throw SessionFailure("\(source) cannot be built: \(build)")
-      }
+      try EditorProgram.build(source, by: build)
       try Files.write(Array(build.utf8), to: made)
       return [program]
     }
@@ -239,6 +235,12 @@ final class EditorProgram: TellingProgram {
     uniqueKeysWithValues: Toolkit.installed.map { toolkit in
       (toolkit, Result { try toolkit.build(named: "editor") })
     })
+
+  static func build(_ what: String, by command: String) throws {
+    guard try shell(command) == .code(0) else {
+      throw SessionFailure("\(what) cannot be built: \(command)")
+    }
+  }
 
   static func shell(_ command: String) throws -> ChildProcess.Exit {
     // The compiler for Swift may be where only the person's own path has it, and keeps modules at home.

@@ -36,6 +36,14 @@ struct HostTests {
     return (place.x + place.width / 2, place.y + place.height / 2)
   }
 
+  /// Types a letter, and waits until the program has heard it, and so all that came before.
+  private func hear(_ host: HostProgram, _ hands: ProgramHands) throws {
+    let heard = "heard \(HostProgram.Symbol.a)"
+    let before = host.count(of: heard)
+    try hands.type(Key.a)
+    try eventually("it hears the letter") { host.count(of: heard) > before }
+  }
+
   /// Every press in the light is the program's, and none beside it, where the same button is.
   private func press(_ host: HostProgram, _ hands: ProgramHands) throws {
     try host.obey("start")
@@ -48,11 +56,7 @@ struct HostTests {
       // A light that has just arrived lets presses through only a moment later.
       try host.press(until: "saved") { try press(save.x, save.y) }
       // The first may have been more than one, and what was sent last is heard last.
-      let first = host.count(of: "heard \(HostProgram.Symbol.a)")
-      try hands.type(Key.a)
-      try eventually("it hears the letter") {
-        host.count(of: "heard \(HostProgram.Symbol.a)") > first
-      }
+      try hear(host, hands)
       var before = host.count(of: "saved")
       for _ in 0..<count {
         if isSlow {
@@ -70,11 +74,7 @@ struct HostTests {
       _ = try lit("text", of: host, hands)
       for _ in 0..<count { try press(save.x, save.y) }
       // What is typed after the presses is heard after them.
-      let letters = host.count(of: "heard \(HostProgram.Symbol.a)")
-      try hands.type(Key.a)
-      try eventually("it hears the next letter") {
-        host.count(of: "heard \(HostProgram.Symbol.a)") > letters
-      }
+      try hear(host, hands)
       #expect(host.count(of: "saved") == before + count)
       try host.obey("start")
       try host.wait(for: "step save")
@@ -87,12 +87,11 @@ struct HostTests {
   private func type(_ host: HostProgram, _ hands: ProgramHands) throws {
     let steering = [HostProgram.Symbol.escape, HostProgram.Symbol.tab, HostProgram.Symbol.enter]
     for _ in 0..<Effort.times(2, long: 20) {
-      let (ends, letters) = (host.count(of: host.toolkit.dismissed), host.count(of: "heard 97"))
+      let ends = host.count(of: host.toolkit.dismissed)
       try host.obey("start")
       try host.wait(for: "step save")
       try hands.type(Key.tab)
-      try hands.type(Key.a)
-      try eventually("it hears the letter") { host.count(of: "heard 97") > letters }
+      try hear(host, hands)
       try hands.type(Key.enter)
       try host.wait(for: "step text")
       try hands.type(Key.escape)

@@ -39,15 +39,11 @@ struct InsideTests {
       try program.wait(for: "taken button pressed")
       try session.button(isPressed: false)
       try program.wait(for: "taken button released")
-      try session.touchDown(3, 60, 50)
-      try session.touchFrame()
+      try session.putDown([(3, 60, 50)])
       try program.wait(for: "host finger 3 down")
-      try session.touchDown(4, 200, 150)
-      try session.touchFrame()
+      try session.putDown([(4, 200, 150)])
       try program.wait(for: "taken finger 4 down")
-      try session.touchUp(3)
-      try session.touchUp(4)
-      try session.touchFrame()
+      try session.lift([3, 4])
       try program.wait(for: "taken finger 4 up")
 
       // The target moves with a frame of the program's.

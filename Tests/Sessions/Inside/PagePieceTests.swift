@@ -123,9 +123,7 @@ struct PagePieceTests {
       cc -Wall -Wextra -Werror -I'\(Self.root)Sources/CFollowspot/include' '\(source)' -o '\(program)' \
       -L'\(BuiltProducts.directory)' -lFollowspotC -Wl,-rpath,'\(BuiltProducts.directory)'
       """
-    guard try EditorProgram.shell(build) == .code(0) else {
-      throw SessionFailure("\(source) cannot be built: \(build)")
-    }
+    try EditorProgram.build(source, by: build)
     return [program]
   }
 }

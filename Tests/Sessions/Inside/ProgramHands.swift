@@ -18,10 +18,8 @@ struct ProgramHands {
     press = { try session.button(isPressed: $0) }
     type = { try session.type($0) }
     tap = { x, y in
-      try session.touchDown(1, x, y)
-      try session.touchFrame()
-      try session.touchUp(1)
-      try session.touchFrame()
+      try session.putDown([(1, x, y)])
+      try session.lift([1])
     }
     // weston 10 tells a window that is maximized from the start no size, so there the shell has it fill the screen.
     asksForAll = false
@@ -33,10 +31,7 @@ struct ProgramHands {
     press = { try injector.button(isPressed: $0) }
     type = { try injector.type($0) }
     let tap = { (x: Double, y: Double) in
-      try injector.touch("down 1 \(x) \(y)")
-      try injector.touch("frame")
-      try injector.touch("up 1")
-      try injector.touch("frame")
+      try injector.touch("down 1 \(x) \(y)", "frame", "up 1", "frame")
     }
     self.tap = hasFingers ? tap : nil
     asksForAll = true

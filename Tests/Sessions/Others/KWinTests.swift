@@ -61,11 +61,9 @@ struct KWinTests {
       }
       try withOverlay(["--through", "all", "10,20 50x50"], in: session) { _ in
         window.forget()
-        try hands.touch("down 0 30 40")
-        try hands.touch("frame")
+        try hands.touch("down 0 30 40", "frame")
         try window.waitFor("a finger") { $0.hasPrefix("touch down ") && $0.hasSuffix(" 30 40") }
-        try hands.touch("up 0")
-        try hands.touch("frame")
+        try hands.touch("up 0", "frame")
         try window.waitFor("the finger is gone") { $0.hasPrefix("touch up ") }
       }
     }

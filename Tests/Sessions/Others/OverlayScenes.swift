@@ -98,8 +98,7 @@ enum OverlayScenes {
       return window.news.contains { $0.hasPrefix("pointer ") && $0.hasSuffix(" \(x) \(y)") }
     }
     try session.injector.click()
-    try window.waitFor("pointer button 272 pressed")
-    try window.waitFor("pointer button 272 released")
+    try window.waitFor("pointer button 272 pressed", "pointer button 272 released")
   }
 
   /// Clicks go to the window below where they are let through, in the light and in the dim.
@@ -146,18 +145,12 @@ enum OverlayScenes {
     try overlay.process.waitUntilStill()
     try expectLights(boxes)
     if hasTouch {
-      try hands.touch("down 0 60 110")
-      try hands.touch("down 5 170 30")
-      try hands.touch("frame")
-      try hands.touch("motion 0 40 150")
-      try hands.touch("motion 5 190 120")
-      try hands.touch("frame")
+      try hands.touch("down 0 60 110", "down 5 170 30", "frame")
+      try hands.touch("motion 0 40 150", "motion 5 190 120", "frame")
       boxes = [(30, 140, 60, 40), (180, 110, 60, 40)]
       try overlay.process.waitUntilStill()
       try expectLights(boxes)
-      try hands.touch("up 0")
-      try hands.touch("up 5")
-      try hands.touch("frame")
+      try hands.touch("up 0", "up 5", "frame")
     }
     try eventually("Enter is heard") {
       try session.type(Key.enter)

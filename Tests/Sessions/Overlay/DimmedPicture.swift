@@ -90,22 +90,6 @@ extension Picture {
     }
     return picture
   }
-
-  /// How many pixels have exactly that colour.
-  func count(of color: RGB) -> Int {
-    let wanted = color.bytes
-    var count = 0
-    bytes.withUnsafeBufferPointer { bytes in
-      var index = 0
-      while index < bytes.count {
-        if bytes[index] == wanted[0], bytes[index + 1] == wanted[1], bytes[index + 2] == wanted[2] {
-          count += 1
-        }
-        index += 3
-      }
-    }
-    return count
-  }
 }
 
 extension RGB {

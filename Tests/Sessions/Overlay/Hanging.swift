@@ -23,9 +23,7 @@ struct Hanging {
       cc -shared -fPIC -O1 -Wall -Wextra -Werror '\(source)' -o '\(library)'.$$ -ldl &&
       mv '\(library)'.$$ '\(library)'
       """
-    guard try EditorProgram.shell(build) == .code(0) else {
-      throw SessionFailure("\(source) cannot be built: \(build)")
-    }
+    try EditorProgram.build(source, by: build)
     return library
   }
 

@@ -13,14 +13,7 @@ struct LabelSessionTests {
 
   /// The plate or card below a row: the box around all white pixels there.
   private func plate(_ picture: Picture, from top: Int = 0) -> Box? {
-    var (left, right, first, last) = (Int.max, -1, Int.max, -1)
-    for y in top..<picture.height {
-      for x in 0..<picture.width where picture[x, y] == Self.white {
-        (left, right) = (min(left, x), max(right, x))
-        (first, last) = (min(first, y), max(last, y))
-      }
-    }
-    return right < left ? nil : (left, first, right - left + 1, last - first + 1)
+    picture.box { x, y in y >= top && picture[x, y] == Self.white }
   }
 
   /// How often the program has told the compositor of a painting below a row.

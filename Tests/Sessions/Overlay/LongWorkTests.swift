@@ -34,9 +34,7 @@ struct LongWorkTests {
   @Test("Keys and screen are free within a second", arguments: Work.allCases, Way.allCases)
   func weston(work: Work, way: Way) throws {
     try withWestonSession(WestonOptions(width: 1024, height: 768)) { session in
-      let window = try TestWindow.open(.init(isMaximized: true), in: session)
-      let below = window.picture(width: 1024, height: 768)
-      try expectEventually(below) { try session.shot() }
+      let (window, below) = try session.openOver(width: 1024, height: 768)
       let file = try tour(work, in: session)
       var time: Duration?
       // On a busy machine the work may begin after the limit, or its end may be noticed late.
@@ -106,20 +104,16 @@ struct LongWorkTests {
           SlowPicture.jpeg(scans: 100, width: 8192, height: 8192), ".jpg", in: session)
       case .path: "at: { rect: '0,0 1000x700', shape: { path: '\(Self.zigzag)' }, feather: 200 }"
       }
-    let file = session.newFile(".json5")
     let text = """
       { language: 'en', defaults: { glide: { duration: 0 } },
         steps: [ { id: 'one', at: '40,40 60x60' }, { id: 'two', \(second) } ] }
       """
-    try Files.write(Array(text.utf8), to: file)
-    return file
+    return try session.newFile(".json5", holding: text)
   }
 
   /// A step with a picture on its card.
   private func pictured(_ bytes: [UInt8], _ ending: String, in session: Session) throws -> String {
-    let path = session.newFile(ending)
-    try Files.write(bytes, to: path)
-    let name = path.split(separator: "/").last.map(String.init) ?? path
+    let name = try session.newPicture(ending, holding: bytes)
     return "at: '40,40 60x60', title: 'Two', picture: '\(name)', alt: ''"
   }
 

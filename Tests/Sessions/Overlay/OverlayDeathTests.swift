@@ -75,12 +75,10 @@ struct OverlayDeathTests {
     case .dragging:
       try session.motion(20, 30)
       try session.button(isPressed: true)
-      try session.touchDown(7, 110, 110)
-      try session.touchFrame()
+      try session.putDown([(7, 110, 110)])
       for step in 1...Int(1 + part * 10) {
         try session.motion(20, 30 + Double(step))
-        try session.touchMotion(7, 110, 110 + Double(step))
-        try session.touchFrame()
+        try session.slide([(7, 110, 110 + Double(step))])
       }
     case .endingBySignal:
       overlay.signal(SIGTERM)
@@ -109,16 +107,13 @@ struct OverlayDeathTests {
     expectSame(try session.shot(), below)
     window.forget()
     try session.click(30, 40)
-    try window.waitFor("pointer button 272 pressed")
-    try window.waitFor("pointer button 272 released")
-    try session.touchDown(1, 200, 200)
-    try session.touchFrame()
+    try window.waitFor("pointer button 272 pressed", "pointer button 272 released")
+    try session.putDown([(1, 200, 200)])
     try window.waitFor("touch down 1 200 200")
     try session.touchUp(1)
     try window.waitFor("touch up 1")
     try session.type(Key.a)
-    try window.waitFor("keyboard key 30 pressed")
-    try window.waitFor("keyboard key 30 released")
+    try window.waitFor("keyboard key 30 pressed", "keyboard key 30 released")
   }
 
   @Test("Killed at a hundred instants it leaves screen, pointer, fingers and keys as they were")
@@ -126,9 +121,7 @@ struct OverlayDeathTests {
     let seed: UInt64 = 0x5eed
     var random = Seeded(seed)
     try withWestonSession(WestonOptions(width: 320, height: 240)) { session in
-      let window = try TestWindow.open(.init(isMaximized: true), in: session)
-      let below = window.picture(width: 320, height: 240)
-      try expectEventually(below) { try session.shot() }
+      let (window, below) = try session.openOver(width: 320, height: 240)
       // The first one reads everything from the disk.
       _ = try lifetime(in: session)
       var life = try lifetime(in: session)

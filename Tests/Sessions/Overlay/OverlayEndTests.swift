@@ -87,8 +87,7 @@ struct OverlayEndTests {
       { steps: [{ id: 'a', at: '10,10 20x20', dim: 0.5, glide: { duration: 0.6 }, title: 'A' }] }
       """
     try withWestonSession(WestonOptions(width: 320, height: 240)) { session in
-      let file = session.newFile(".json5")
-      try Files.write(Array(tour.utf8), to: file)
+      let file = try session.newFile(".json5", holding: tour)
       for words in [
         ["light", "--opacity", "50%", "10,10 20x20"], ["tour", file],
         ["point", "--opacity", "50%", "--size", "20"],

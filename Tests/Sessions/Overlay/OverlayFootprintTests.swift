@@ -80,9 +80,7 @@ struct OverlayFootprintTests {
         func guest(_ number: Int) throws {
           let name = "guest\(number)"
           try session.addOutput(.init(name: name, width: 320, height: 240))
-          try expectEventually(
-            .desktop(320, 240, WestonSession.background, lights: [(30, 100, 50, 50)])
-          ) { try session.shot(name) }
+          try session.expectLights([(30, 100, 50, 50)], on: name)
           try session.removeOutput(name)
           try eventually("the overlay has let it go") {
             let trace = WireTrace(overlay.errors).messages

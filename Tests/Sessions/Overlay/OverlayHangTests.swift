@@ -17,9 +17,7 @@ struct OverlayHangTests {
   @Test("One that works without end hangs up, and the window below has clicks and keys")
   func weston() throws {
     try withWestonSession(WestonOptions(width: 320, height: 240)) { session in
-      let window = try TestWindow.open(.init(isMaximized: true), in: session)
-      let below = window.picture(width: 320, height: 240)
-      try expectEventually(below) { try session.shot() }
+      let (window, below) = try session.openOver(width: 320, height: 240)
       let hanging = try Hanging(.spins, in: session)
       let overlay = try showOverlay(lights, in: session, environment: hanging.environment)
       #expect(try session.shot() != below)

@@ -13,12 +13,10 @@ struct OverlayInputTests {
         for (x, y) in [(30.0, 40.0), (200, 200)] {
           window.forget()
           try session.click(x, y)
-          try window.waitFor("pointer button 272 pressed")
-          try window.waitFor("pointer button 272 released")
+          try window.waitFor("pointer button 272 pressed", "pointer button 272 released")
         }
         try session.putDown([(3, 30, 40), (7, 200, 200)])
-        try window.waitFor("touch down 3 30 40")
-        try window.waitFor("touch down 7 200 200")
+        try window.waitFor("touch down 3 30 40", "touch down 7 200 200")
         try session.lift([3, 7])
         // And the overlay is still above it.
         let shown = try session.shot("headless")
@@ -29,8 +27,7 @@ struct OverlayInputTests {
 
   @Test("sway: what goes through everything is clicks and keys")
   func swayAll() throws {
-    try withSwaySession(SwayOptions(width: 320, height: 240)) { session in
-      let injector = try session.injector
+    try withSwaySession(SwayOptions(width: 320, height: 240)) { session, injector in
       let window = try TestWindow.open(.init(isMaximized: true), in: session)
       try withOverlay(["--through", "all", "10,20 50x50"], in: session) { _ in
         window.forget()
@@ -45,8 +42,7 @@ struct OverlayInputTests {
 
   @Test("sway: a click in the light goes through, keys do not, and come back afterwards")
   func sway() throws {
-    try withSwaySession(SwayOptions(width: 320, height: 240)) { session in
-      let injector = try session.injector
+    try withSwaySession(SwayOptions(width: 320, height: 240)) { session, injector in
       let window = try TestWindow.open(.init(isMaximized: true), in: session)
       try withOverlay(["--through", "lights", "10,20 50x50"], in: session) { _ in
         window.forget()

@@ -4,20 +4,7 @@ import Testing
 /// Outputs: several, coming, going, changing.
 @Suite("The overlay's outputs", .sessions)
 struct OverlayOutputTests {
-  private let bright = WestonSession.background
   private let small = WestonOptions(width: 320, height: 240)
-
-  /// Expects an output to show the dim with one light, before long.
-  private func expectLight(
-    _ x: Int, _ y: Int, _ width: Int, _ height: Int, on output: String, in session: WestonSession,
-    sourceLocation: SourceLocation = #_sourceLocation
-  ) throws {
-    try expectEventually(
-      .desktop(320, 240, bright, lights: [(x, y, width, height)]), sourceLocation: sourceLocation
-    ) {
-      try session.shot(output)
-    }
-  }
 
   @Test("Started without an output, it waits for one")
   func noOutputAtFirst() throws {
@@ -26,7 +13,7 @@ struct OverlayOutputTests {
       let overlay = try launchOverlay(["--shape", "rect", "10,10 50x50"], in: session)
       try session.addOutput(.init(name: "late", width: 320, height: 240))
       try overlay.waitReady()
-      try expectLight(10, 10, 50, 50, on: "late", in: session)
+      try session.expectLights([(10, 10, 50, 50)], on: "late")
       try overlay.end(by: SIGINT)
     }
   }
@@ -53,8 +40,8 @@ struct OverlayOutputTests {
         for capability in [WestonOptions.Capability.touch, .pointer, .keyboard] {
           try session.add(capability)
         }
-        try expectLight(10, 20, 30, 40, on: "left\(round)", in: session)
-        try expectLight(30, 60, 70, 80, on: "right\(round)", in: session)
+        try session.expectLights([(10, 20, 30, 40)], on: "left\(round)")
+        try session.expectLights([(30, 60, 70, 80)], on: "right\(round)")
       }
       try eventually("Esc is heard") {
         try session.type(Key.escape)
@@ -94,8 +81,9 @@ struct OverlayOutputTests {
     try withWestonSession(small) { session in
       try withOverlay(["--shape", "rect", "20,10 100x50"], in: session) { _ in
         try session.setTransform(transform)
-        try expectLight(
-          place.x, place.y, place.width, place.height, on: "headless", in: session)
+        try expectEventually(.desktop(320, 240, WestonSession.background, lights: [place])) {
+          try session.shot()
+        }
       }
     }
   }

@@ -3,22 +3,12 @@ import Testing
 /// The picture on the screen, pixel by pixel, over a window whose every pixel is known.
 @Suite("The overlay's picture", .sessions)
 struct OverlayPictureTests {
-  /// Opens a window over the whole output and waits until the screen shows it.
-  private func coveringWindow(
-    _ session: Session, _ output: String, _ width: Int, _ height: Int
-  ) throws -> Picture {
-    let window = try TestWindow.open(.init(isMaximized: true, isNative: true), in: session)
-    let expected = window.picture(width: width, height: height)
-    try expectEventually(expected) { try session.shot(output) }
-    return expected
-  }
-
   @Test(
     "sway: the dim is exactly below times one minus alpha, a light is what is below",
     arguments: [(480, 1.0), (480, 1.25), (480, 1.5), (480, 2.0), (1366, 1.0), (1680, 2.0)])
   func sway(width: Int, scale: Double) throws {
     try withSwaySession(SwayOptions(width: width, height: 360, scale: scale)) { session in
-      let below = try coveringWindow(session, SwaySession.firstOutput, width, 360)
+      let below = try session.openOver(SwaySession.firstOutput, width: width, height: 360).picture
       try withOverlay(OverlayScenes.lights, in: session) { _ in
         DimmedPicture(below: below, holes: OverlayScenes.holes(scale)).expect(try session.shot())
         if scale == 1 {
@@ -36,8 +26,7 @@ struct OverlayPictureTests {
     arguments: [(320, 1), (320, 2), (301, 1), (683, 2), (1366, 1), (3440, 1)])
   func weston(width: Int, scale: Int) throws {
     try withWestonSession(WestonOptions(width: width, height: 240, scale: scale)) { session in
-      let below = try coveringWindow(
-        session, WestonSession.firstOutput, width * scale, 240 * scale)
+      let below = try session.openOver(width: width * scale, height: 240 * scale).picture
       try withOverlay(OverlayScenes.lights, in: session) { _ in
         DimmedPicture(below: below, holes: OverlayScenes.holes(Double(scale))).expect(
           try session.shot())

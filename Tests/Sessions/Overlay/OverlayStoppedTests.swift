@@ -30,9 +30,7 @@ struct OverlayStoppedTests {
         #expect(try overlay.process.processorTicks - before <= 1)
         #expect(wakeUps == 0)
         try session.setScale(2)
-        try expectEventually(
-          .desktop(320, 240, bright, lights: [(62, 42, 118, 98)])
-        ) { try session.shot() }
+        try session.expectLights([(31, 21, 59, 49)])
       }
     }
   }
@@ -51,9 +49,7 @@ struct OverlayStoppedTests {
         return overlay
       }
       try overlay.waitReady()
-      try expectEventually(.desktop(320, 240, bright, lights: [(31, 21, 59, 49)])) {
-        try session.shot()
-      }
+      try session.expectLights([(31, 21, 59, 49)])
       try overlay.end()
     }
   }
@@ -86,13 +82,8 @@ struct OverlayStoppedTests {
         }
         try session.addOutput(.init(name: "second", width: 320, height: 240, scale: 2))
         overlay.signal(SIGCONT)
-        try expectEventually(.desktop(240, 200, bright, lights: [(31, 21, 59, 49)])) {
-          try session.shot()
-        }
-        try expectEventually(
-          Picture(
-            width: 640, height: 480, filledWith: bright.dimmed(byBlack: 140))
-        ) { try session.shot("second") }
+        try session.expectLights([(31, 21, 59, 49)])
+        try session.expectLights([], on: "second")
       }
     }
   }
@@ -109,9 +100,7 @@ struct OverlayStoppedTests {
       _ = try session.outputs
       overlay.signal(SIGCONT)
       try session.setScale(2)
-      try expectEventually(.desktop(320, 240, bright, lights: [(62, 42, 118, 98)])) {
-        try session.shot()
-      }
+      try session.expectLights([(31, 21, 59, 49)])
       try overlay.end()
     }
   }
@@ -135,9 +124,7 @@ struct OverlayStoppedTests {
   @Test("Ctrl+Z clears the screen and frees pointer and keys; when it goes on it is there again")
   func suspended() throws {
     try withWestonSession(small) { session in
-      let window = try TestWindow.open(.init(isMaximized: true), in: session)
-      let below = window.picture(width: 320, height: 240)
-      try expectEventually(below) { try session.shot() }
+      let (window, below) = try session.openOver(width: 320, height: 240)
       let overlay = try showOverlay(["--shape", "rect", "31,21 59x49"], in: session)
       let shown = try session.shot()
       #expect(shown[310, 230] == window.color(310, 230).dimmed(byBlack: 140))
@@ -160,8 +147,7 @@ struct OverlayStoppedTests {
 
   @Test("sway: Ctrl+Z of a light that follows the pointer clears the screen and frees the pointer")
   func suspendedInSway() throws {
-    try withSwaySession(SwayOptions(width: 320, height: 240)) { session in
-      let injector = try session.injector
+    try withSwaySession(SwayOptions(width: 320, height: 240)) { session, injector in
       let window = try TestWindow.open(in: session)
       // The pointer may be in the picture, and the light that follows it lies there.
       func shot() throws -> Picture {
@@ -195,8 +181,7 @@ struct OverlayStoppedTests {
       resident.signal(SIGCONT)
       #expect(try session.status["shown"].bool == false)
       #expect(try session.shot().isOnly(bright))
-      #expect(try session.steer("stop").exit == .code(0))
-      #expect(try resident.wait() == .code(7))
+      try session.stop(resident)
     }
   }
 

@@ -42,8 +42,8 @@ struct PanelKeyTests {
   private func expectKeysOfWindow(
     in room: Room, returnsKeys: Bool = true
   ) throws -> Followspot {
-    let path = room.session.newFile(".png")
-    try Files.write(Picture(width: 40, height: 30, filledWith: Self.red).png, to: path)
+    let path = try room.session.newFile(
+      ".png", holding: Picture(width: 40, height: 30, filledWith: Self.red).png)
     let panel = try Followspot.show(
       ["panel", path, "40,40 80x60", "--shadow", "none"], in: room.session)
     try room.expectWindowHears(Key.a, "before a click")

@@ -84,9 +84,7 @@ enum ViewScene {
       try hands.touch("frame")
       lights = [(84, 56, 40), (168, 84, 30)]
       try expectLit()
-      try hands.touch("up 0")
-      try hands.touch("up 5")
-      try hands.touch("frame")
+      try hands.touch("up 0", "up 5", "frame")
     }
     try session.type(Key.enter)
     #expect(try view.wait() == .code(0))

@@ -90,35 +90,33 @@ struct ScreenReaderTests {
       if: BrailleDisplay.isInstalled,
       "Orca, or BRLTTY with its driver vr, is not installed: apt-get install orca brltty."))
   func braille() throws {
-    try withSwaySession { session in
-      let bus = try SessionBus(in: session.directory)
-      defer { bus.daemon.terminate() }
-      let reader = try ScreenReader(in: session)
-      defer { reader.end() }
-      if try reader.showsFocusAlone {
-        try leaveOut("Orca 48 shows the element with the focus alone, of every program.")
-      }
-      // A keyboard from before the reader starts: without one no surface has the keys.
-      let injector = try session.injector
-      let display = try BrailleDisplay(in: session)
-      defer { display.end() }
-      try reader.start(with: display)
-      let run = try TourRun(exampleWith: ["--motion", "reduced"], in: session)
-      for (index, step) in Self.example.enumerated() {
-        let button = (step.button ?? (index == Self.passing ? "Next" : nil)).map {
-          "\($0) push button"
+    try withSwaySession {
+      try withReader(in: $0) { session, reader in
+        if try reader.showsFocusAlone {
+          try leaveOut("Orca 48 shows the element with the focus alone, of every program.")
         }
-        try display.read(step.words, before: button)
-        try run.waitFor("didShow")
-        switch index {
-        case 0, Self.example.count - 1:
-          try display.press(BrailleDisplay.home)
-          try display.waitFor(button ?? "")
-          try display.press(BrailleDisplay.routing(2))
-        default: if button != nil { try injector.type(Key.enter) }
+        // A keyboard from before the reader starts: without one no surface has the keys.
+        let injector = try session.injector
+        let display = try BrailleDisplay(in: session)
+        defer { display.end() }
+        try reader.start(with: display)
+        let run = try TourRun(exampleWith: ["--motion", "reduced"], in: session)
+        for (index, step) in Self.example.enumerated() {
+          let button = (step.button ?? (index == Self.passing ? "Next" : nil)).map {
+            "\($0) push button"
+          }
+          try display.read(step.words, before: button)
+          try run.waitFor("didShow")
+          switch index {
+          case 0, Self.example.count - 1:
+            try display.press(BrailleDisplay.home)
+            try display.waitFor(button ?? "")
+            try display.press(BrailleDisplay.routing(2))
+          default: if button != nil { try injector.type(Key.enter) }
+          }
         }
+        #expect(try run.followspot.wait() == .code(0))
       }
-      #expect(try run.followspot.wait() == .code(0))
     }
   }
 
@@ -284,8 +282,7 @@ struct ScreenReaderTests {
       try reader.waitFor("Light 2 of 2, 80 by 80 at 300, 200")
       try session.type(Key.right)
       try reader.waitFor("Light 2 of 2, 80 by 80 at 30")
-      followspot.signal(SIGTERM)
-      _ = try followspot.wait()
+      try followspot.end()
       let point = try Followspot.launch(["point"], in: session)
       try reader.waitFor("The light is on.")
       point.signal(SIGTERM)
@@ -296,27 +293,25 @@ struct ScreenReaderTests {
 
   @Test("On sway, the reader's own keys work under our exclusive keyboard, and Tab comes to us")
   func sway() throws {
-    try withSwaySession { session in
-      let bus = try SessionBus(in: session.directory)
-      defer { bus.daemon.terminate() }
-      let reader = try ScreenReader(in: session)
-      defer { reader.end() }
-      // A keyboard from before the reader starts: without one no surface has the keys.
-      let injector = try session.injector
-      try reader.start()
-      let run = try TourRun(Self.tour, in: session)
-      try reader.waitFor("Save your work dialog Press the disk. 1 of 3.")
-      try reader.waitFor("Next push button")
-      try injector.type(Key.enter)
-      try reader.waitFor("Find things dialog Type a word here. 2 of 3.")
-      try reader.waitFor("Next push button")
-      try injector.type(Key.tab)
-      try reader.waitFor("Back push button")
-      try injector.key(Key.insert, isPressed: true)
-      try injector.type(Key.h)
-      try injector.key(Key.insert, isPressed: false)
-      try reader.waitFor("Entering learn mode.")
-      try run.followspot.end()
+    try withSwaySession {
+      try withReader(in: $0) { session, reader in
+        // A keyboard from before the reader starts: without one no surface has the keys.
+        let injector = try session.injector
+        try reader.start()
+        let run = try TourRun(Self.tour, in: session)
+        try reader.waitFor("Save your work dialog Press the disk. 1 of 3.")
+        try reader.waitFor("Next push button")
+        try injector.type(Key.enter)
+        try reader.waitFor("Find things dialog Type a word here. 2 of 3.")
+        try reader.waitFor("Next push button")
+        try injector.type(Key.tab)
+        try reader.waitFor("Back push button")
+        try injector.key(Key.insert, isPressed: true)
+        try injector.type(Key.h)
+        try injector.key(Key.insert, isPressed: false)
+        try reader.waitFor("Entering learn mode.")
+        try run.followspot.end()
+      }
     }
   }
 }

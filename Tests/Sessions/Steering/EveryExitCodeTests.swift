@@ -184,11 +184,7 @@ struct EveryExitCodeTests {
         return try way(session)
       },
       "128+N": begun(verb) { _, child in child.signal(SIGTERM) },
-      "69": { session in
-        let child = try session.launch(
-          BuiltProducts.followspot, [verb], environment: ["WAYLAND_SOCKET": "99"])
-        return try child.wait()
-      },
+      "69": { try $0.call([verb], environment: ["WAYLAND_SOCKET": "99"]).exit },
     ]) { $1 }
   }
 
@@ -278,10 +274,8 @@ struct EveryExitCodeTests {
   /// Without a compositor.
   private static func alone(_ words: [String]) -> Way {
     { session in
-      let child = try session.launch(
-        BuiltProducts.followspot, session.files(words),
-        environment: ["WAYLAND_DISPLAY": "nobody-there"])
-      return try child.wait()
+      let words = try session.files(words)
+      return try session.call(words, environment: ["WAYLAND_DISPLAY": "nobody-there"]).exit
     }
   }
 
@@ -290,9 +284,8 @@ struct EveryExitCodeTests {
     { session in
       let deaf = try DeafCompositor(path: session.directory.path + "/deaf")
       defer { deaf.end() }
-      let child = try session.launch(
-        BuiltProducts.followspot, session.files(words), environment: ["WAYLAND_DISPLAY": "deaf"])
-      return try child.wait()
+      let words = try session.files(words)
+      return try session.call(words, environment: ["WAYLAND_DISPLAY": "deaf"]).exit
     }
   }
 

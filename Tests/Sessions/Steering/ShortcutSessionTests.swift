@@ -38,8 +38,7 @@ struct ShortcutSessionTests {
         try expect("the end is told") {
           try session.status["shortcuts"]["state"].string == "absent"
         }
-        #expect(try session.steer("stop").exit == .code(0))
-        #expect(try resident.wait() == .code(7))
+        try session.stop(resident)
         #expect(resident.errors == "")
       }
     }

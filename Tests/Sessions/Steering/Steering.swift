@@ -27,6 +27,13 @@ extension Session {
     try call(words, environment: environment)
   }
 
+  /// Stops what is shown, which then ends with 7 and leaves nothing of itself.
+  func stop(_ shown: Followspot, sourceLocation: SourceLocation = #_sourceLocation) throws {
+    #expect(try steer("stop").exit == .code(0), sourceLocation: sourceLocation)
+    #expect(try shown.wait() == .code(7), sourceLocation: sourceLocation)
+    #expect(hasNoInstance, sourceLocation: sourceLocation)
+  }
+
   /// What is shown, as the instance tells it.
   var status: JSON { get throws { try steer("status", "--json").json } }
 

@@ -100,9 +100,7 @@ struct SteeringTests {
         #expect(resident.process.isRunning)
       }
       try resident.process.waitUntilStill()
-      #expect(try session.steer("stop").exit == .code(0))
-      #expect(try resident.wait() == .code(7))
-      #expect(session.hasNoInstance)
+      try session.stop(resident)
     }
   }
 
@@ -118,8 +116,7 @@ struct SteeringTests {
         }
         #expect(try session.status["shown"].bool == false)
       }
-      let file = session.newFile(".json5")
-      try Files.write(Array(Self.three.utf8), to: file)
+      let file = try session.newFile(".json5", holding: Self.three)
       for words in [
         ["light", "10,10 20x20"], ["tour", file], ["point", "--size", "40"],
         ["light", "--replace", "10,10 20x20"],
@@ -152,9 +149,8 @@ struct SteeringTests {
       #expect(try second.wait() == .code(7))
       try expectResident()
       try resident.process.waitUntilStill()
-      #expect(try session.steer("stop").exit == .code(0))
-      #expect(try resident.wait() == .code(7))
-      #expect(resident.errors == "" && session.hasNoInstance)
+      try session.stop(resident)
+      #expect(resident.errors == "")
     }
   }
 
@@ -211,9 +207,7 @@ struct SteeringTests {
       mortal.compositor.signal(SIGKILL)
       _ = try mortal.compositor.wait()
       try eventually("it waits") { try mortal.status["connected"].bool == false }
-      #expect(try mortal.steer("stop").exit == .code(0))
-      #expect(try light.wait() == .code(7))
-      #expect(mortal.hasNoInstance)
+      try mortal.stop(light)
     }
   }
 }

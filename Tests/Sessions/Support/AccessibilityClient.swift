@@ -16,10 +16,7 @@ final class AccessibilityClient {
 
   /// Starts the accessibility bus; ``listen()`` makes it a reader.
   init(in session: Session) throws {
-    let path = ScreenReader.launcherPath
-    guard Command.find(path) != nil else {
-      throw SessionFailure.missing(path, package: "at-spi2-core")
-    }
+    let path = try Command.require(ScreenReader.launcherPath, package: "at-spi2-core")
     self.session = session
     let address = "unix:path=\(session.directory.path)/bus"
     launcher = try session.launch(
@@ -132,7 +129,7 @@ final class AccessibilityClient {
 
   /// Waits until followspot tells something, after what was waited for last.
   func waitFor(_ words: String, sourceLocation: SourceLocation = #_sourceLocation) throws {
-    do {
+    try telling("It was told:\n\(told.joined(separator: "\n"))") {
       try eventually("a reader is told \(words)", sourceLocation: sourceLocation) {
         bus.process()
         guard let index = told.indices.dropFirst(read).first(where: { told[$0].hasPrefix(words) })
@@ -140,8 +137,6 @@ final class AccessibilityClient {
         read = index + 1
         return true
       }
-    } catch {
-      throw SessionFailure("\(error)\nIt was told:\n\(told.joined(separator: "\n"))")
     }
   }
 

@@ -40,12 +40,7 @@ final class BrailleDisplay {
         "--api-parameters=auth=none,host=127.0.0.1:\(number)",
       ])
     self.server = server
-    socket = try eventually("BRLTTY waits for its display") {
-      guard server.isRunning else {
-        throw SessionFailure("BRLTTY ended at once: \(server.errors)")
-      }
-      return try LocalSocket(path: path)
-    }
+    socket = try server.waitUntil("BRLTTY waits for its display") { try LocalSocket(path: path) }
     try socket.send(Array("cells 20\n".utf8))
     _ = try nextRow("BRLTTY has found its display")
   }
@@ -103,15 +98,13 @@ final class BrailleDisplay {
   }
 
   private func nextRow(_ what: String) throws -> String {
-    do {
+    try telling("It showed:\n\(shown.joined(separator: "\n"))") {
       while true {
         let line = try socket.receiveLine(what)
         guard line.hasPrefix("Visual \""), let end = line.lastIndex(of: "\"") else { continue }
         shown.append(String(line[..<end].dropFirst("Visual \"".count)))
         return shown[shown.count - 1]
       }
-    } catch {
-      throw SessionFailure("\(error)\nIt showed:\n\(shown.joined(separator: "\n"))")
     }
   }
 

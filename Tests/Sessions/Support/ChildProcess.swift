@@ -131,13 +131,11 @@ final class ChildProcess {
   /// - Throws: a sentence with its errors when it does not.
   @discardableResult
   func wait(within duration: Duration = Deadline.usual) throws -> Exit {
-    do {
-      return try eventually("\(name) ends", within: duration, on: output.descriptors) {
+    try telling(errors) {
+      try eventually("\(name) ends", within: duration, on: output.descriptors) {
         output.drain()
         return reap()
       }
-    } catch {
-      throw SessionFailure("\(error)\n\(errors)")
     }
   }
 

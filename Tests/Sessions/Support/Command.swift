@@ -1,5 +1,6 @@
 internal import Glibc
 internal import Synchronization
+internal import Testing
 internal import session_client
 
 /// A program with everything that it is started with.
@@ -34,6 +35,18 @@ struct Command {
       .first { access($0, X_OK) == 0 }
   }
 
+  /// The path of a program that session tests need.
+  ///
+  /// One that is not installed is a failure of the test and never a reason to skip it.
+  @discardableResult
+  static func require(_ program: String, package: String) throws -> String {
+    guard let path = find(program) else {
+      throw SessionFailure(
+        "\(program) is not installed, and session tests need it: apt-get install \(package)")
+    }
+    return path
+  }
+
   /// Whether a program can be run here, and ends well.
   static func works(_ program: String, _ arguments: [String]) -> Bool {
     let command = Command(
@@ -60,6 +73,40 @@ struct Command {
     return ChildProcess(
       name: String(program.split(separator: "/").last ?? "?"), pid: pid,
       output: OutputPipe(outputPipe.reading), errorPath: errorPath, input: inputPipe?.writing)
+  }
+
+  /// Runs a script of the project to its end in a folder, and gives that and what it said.
+  static func runScript(
+    _ name: String, _ arguments: [String], in folder: RuntimeDirectory,
+    with variables: [String: String] = [:]
+  ) throws -> (exit: ChildProcess.Exit, output: String, errors: String) {
+    let child = try Command(
+      program: BuiltProducts.sources + "/../../Scripts/" + name, arguments: arguments,
+      environment: ["PATH": searchPath, "LC_ALL": "C.UTF-8"].merging(variables) { $1 },
+      errorPath: "\(folder.path)/errors"
+    ).start()
+    return (try child.wait(), child.output.text, child.errors)
+  }
+
+  /// Starts it, and waits until a condition gives a value; ends it if that never comes.
+  ///
+  /// - Throws: a sentence with what it said.
+  func start<Value>(
+    waitingUntil what: String, on descriptors: [Int32] = [], _ condition: () throws -> Value?
+  ) throws -> (child: ChildProcess, value: Value) {
+    let child = try start()
+    do {
+      let value = try eventually(what, on: descriptors) {
+        guard child.isRunning else {
+          throw SessionFailure("\(child.name) ended at once with \(try child.wait()).")
+        }
+        return try condition()
+      }
+      return (child, value)
+    } catch {
+      child.terminate()
+      throw SessionFailure("\(error)\n\(child.errors)")
+    }
   }
 
   /// Starts a program that outlives this one and ends when its input does.

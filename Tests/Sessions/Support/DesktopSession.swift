@@ -6,7 +6,6 @@ internal import Testing
 class DesktopSession: Session {
   let options: DesktopOptions
   private let servers: [ChildProcess]
-  private var injectorIfStarted: Injector?
 
   /// Starts the compositor, and waits until it listens.
   ///
@@ -25,35 +24,14 @@ class DesktopSession: Session {
     self.servers = servers
     let compositor: ChildProcess
     do {
-      compositor = try command.start()
-    } catch {
-      for server in servers.reversed() { server.terminate() }
-      throw error
-    }
-    do {
-      try eventually("\(compositor.name) listens") {
-        guard compositor.isRunning else {
-          throw SessionFailure("\(compositor.name) ended at once with \(try compositor.wait()).")
-        }
-        return try LocalSocket(path: "\(directory.path)/\(display)") != nil
+      (compositor, _) = try command.start(waitingUntil: "the compositor listens") {
+        try LocalSocket(path: "\(directory.path)/\(display)")
       }
     } catch {
-      compositor.terminate()
       for server in servers.reversed() { server.terminate() }
-      throw SessionFailure("\(error)\n\(compositor.errors)")
-    }
-    super.init(directory: directory, compositor: compositor, display: display)
-  }
-
-  /// Runs the rest of a start, and ends the session when that fails.
-  func prepare(_ body: () throws -> Void) throws {
-    do {
-      try body()
-    } catch {
-      report(sourceLocation: #_sourceLocation)
-      end()
       throw error
     }
+    super.init(directory: directory, compositor: compositor, display: display)
   }
 
   /// Waits until pictures can be taken, which may be later than the first client can connect.
@@ -76,22 +54,6 @@ class DesktopSession: Session {
   /// is what was waited for.
   func shot(when isThere: (Picture) -> Bool) throws -> Picture {
     try shot()
-  }
-
-  /// Starts what moves the pointer and types.
-  func makeInjector() throws -> Injector {
-    try Injector(in: self)
-  }
-
-  /// The pointer and the keyboard of the session, one for all of its time: the first event of a new
-  /// device is lost while clients bind it.
-  var injector: Injector {
-    get throws {
-      if let injectorIfStarted { return injectorIfStarted }
-      let injector = try makeInjector()
-      injectorIfStarted = injector
-      return injector
-    }
   }
 
   func type(_ code: Int) throws { try injector.type(code) }

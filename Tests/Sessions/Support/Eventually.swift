@@ -39,6 +39,13 @@ func eventually(
   }
 }
 
+/// Adds to what is thrown what helps to understand it.
+func telling<Result>(
+  _ more: @autoclosure () -> String, _ body: () throws -> Result
+) throws -> Result {
+  do { return try body() } catch { throw SessionFailure("\(error)\n\(more())") }
+}
+
 /// Waits until a descriptor is readable or at its end, or the time is over.
 @discardableResult
 func waitForInput(_ descriptors: [Int32], milliseconds: Int32) -> Bool {

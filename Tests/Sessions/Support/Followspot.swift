@@ -13,13 +13,13 @@ final class Followspot {
 
   /// Starts it with `--ready-fd`, which every verb that shows something has.
   ///
-  /// It is ended with the session at the latest. Lines of `input` are all that its standard input has.
+  /// It is ended with the session at the latest.
   ///
   /// - Returns: the running program.
   /// - Throws: a sentence when it cannot be started.
   static func launch(
     _ arguments: [String], in session: Session, environment: [String: String] = [:],
-    input: [String]? = nil, tellsWhenReady: Bool = true
+    tellsWhenReady: Bool = true
   ) throws -> Followspot {
     guard Files.exists(BuiltProducts.followspot) else {
       throw SessionFailure("followspot is not built: run swift build --build-tests.")
@@ -27,10 +27,7 @@ final class Followspot {
     let (reading, writing) = try Descriptor.pipe()
     let process = try session.launch(
       BuiltProducts.followspot, arguments + (tellsWhenReady ? ["--ready-fd", "3"] : []),
-      environment: environment, hasInput: input != nil,
-      descriptors: tellsWhenReady ? [3: writing] : [:])
-    for line in input ?? [] { try process.send(line) }
-    if input != nil { process.closeInput() }
+      environment: environment, descriptors: tellsWhenReady ? [3: writing] : [:])
     // Only the child has the writing end from here on, so its end is the end of the pipe.
     writing.close()
     return Followspot(process: process, ready: OutputPipe(reading))
@@ -48,9 +45,9 @@ final class Followspot {
   /// Waits until the first frame is shown on every output.
   ///
   /// - Throws: a sentence with what it said when it ends before that.
-  func waitReady(within duration: Duration = Deadline.usual) throws {
-    do {
-      try eventually("followspot is ready", within: duration, on: ready.descriptors) {
+  func waitReady() throws {
+    try telling(process.errors) {
+      try eventually("followspot is ready", on: ready.descriptors) {
         let hasEnded = !process.isRunning
         if ready.text == "ready\n" { return true }
         guard !hasEnded else {
@@ -58,16 +55,12 @@ final class Followspot {
         }
         return false
       }
-    } catch {
-      throw SessionFailure("\(error)\n\(process.errors)")
     }
   }
 
   /// Waits until it ends.
   @discardableResult
-  func wait(within duration: Duration = Deadline.usual) throws -> ChildProcess.Exit {
-    try process.wait(within: duration)
-  }
+  func wait() throws -> ChildProcess.Exit { try process.wait() }
 
   func signal(_ number: Int32) { process.signal(number) }
 

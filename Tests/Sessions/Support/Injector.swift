@@ -25,8 +25,8 @@ final class Injector {
   func motion(by dx: Double, _ dy: Double) throws { try send("rel \(dx) \(dy)") }
 
   /// Moves by a distance and clicks there: the compositor has all of it before it can send anything.
-  func clickRightBehindMotion(by dx: Double, _ dy: Double, _ code: Int = Button.left) throws {
-    try send("rel \(dx) \(dy);button \(code) 1;button \(code) 0")
+  func clickRightBehindMotion(by dx: Double, _ dy: Double) throws {
+    try send("rel \(dx) \(dy);button \(Button.left) 1;button \(Button.left) 0")
   }
 
   func button(_ code: Int = Button.left, isPressed: Bool) throws {
@@ -40,9 +40,7 @@ final class Injector {
   }
 
   /// Turns a wheel; `steps` are its clicks.
-  func axis(horizontal: Bool = false, _ value: Double, steps: Int = 0) throws {
-    try send("axis \(horizontal ? 1 : 0) \(value) \(steps)")
-  }
+  func axis(_ value: Double, steps: Int) throws { try send("axis 0 \(value) \(steps)") }
 
   func key(_ code: Int, isPressed: Bool) throws { try send("key \(code) \(isPressed ? 1 : 0)") }
 
@@ -53,7 +51,7 @@ final class Injector {
   }
 
   /// Moves fingers, where the device has any: `down ID X Y`, `motion ID X Y`, `up ID`, `frame`, `cancel`.
-  func touch(_ words: String) throws { try send("touch \(words)") }
+  func touch(_ words: String...) throws { for words in words { try send("touch \(words)") } }
 
   private func send(_ line: String) throws {
     try process.send(line)

@@ -2,7 +2,6 @@
 enum Button {
   static let left = 272
   static let right = 273
-  static let middle = 274
 }
 
 /// Codes of keys, as the kernel counts them (eight less than xkb does).
@@ -15,6 +14,7 @@ enum Key {
   static let leftControl = 29
   static let a = 30
   static let leftShift = 42
+  static let f8 = 66
   static let f9 = 67
   static let c = 46
   static let b = 48

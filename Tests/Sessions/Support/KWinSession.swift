@@ -6,9 +6,7 @@ final class KWinSession: DesktopSession {
 
   init(_ options: DesktopOptions = DesktopOptions()) throws {
     try leaveOutUnlessAsked("kwin")
-    guard let kwin = Command.find("kwin_wayland") else {
-      throw SessionFailure.missing("kwin_wayland", package: "kwin-wayland")
-    }
+    let kwin = try Command.require("kwin_wayland", package: "kwin-wayland")
     camera = try SessionTool.kwinShot.get()
     let directory = try RuntimeDirectory()
     // Debian's has a file capability, with which it cannot be started where that one was taken away,

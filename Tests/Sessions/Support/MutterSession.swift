@@ -12,9 +12,7 @@ final class MutterSession: DesktopSession {
   init(_ options: DesktopOptions = DesktopOptions()) throws {
     try leaveOutUnlessAsked("mutter")
     precondition(options.scale == 1)
-    guard Command.find("mutter") != nil else {
-      throw SessionFailure.missing("mutter", package: "mutter")
-    }
+    try Command.require("mutter", package: "mutter")
     hands = try SessionTool.xInput.get()
     camera = try SessionTool.xShot.get()
     let directory = try RuntimeDirectory()

@@ -2,7 +2,7 @@
 final class PhocSession: DesktopSession {
   init(_ options: DesktopOptions = DesktopOptions()) throws {
     try leaveOutUnlessAsked("phoc")
-    guard Command.find("phoc") != nil else { throw SessionFailure.missing("phoc", package: "phoc") }
+    try Command.require("phoc", package: "phoc")
     let directory = try RuntimeDirectory()
     let settings = directory.path + "/phoc.ini"
     let text = """
@@ -15,12 +15,7 @@ final class PhocSession: DesktopSession {
       """
     try Files.write(Array(text.utf8), to: settings)
     try directory.makeSettingsFolder()
-    var environment = Session.environment(in: directory)
-    environment["WLR_BACKENDS"] = "headless"
-    environment["WLR_LIBINPUT_NO_DEVICES"] = "1"
-    environment["WLR_RENDERER"] = "pixman"
-    environment["WLR_HEADLESS_OUTPUTS"] = "1"
-    environment["LIBSEAT_BACKEND"] = "noop"
+    var environment = Session.headlessEnvironment(in: directory, outputs: 1)
     environment["GSETTINGS_BACKEND"] = "memory"
     let command = Command(
       program: "phoc", arguments: ["-C", settings], environment: environment,

@@ -82,6 +82,18 @@ struct Picture: Sendable {
     }
   }
 
+  /// The smallest box around all pixels of which something holds; nil if there are none.
+  func box(where holds: (_ x: Int, _ y: Int) -> Bool) -> Box? {
+    var (left, right, top, bottom) = (Int.max, -1, Int.max, -1)
+    for y in 0..<height {
+      for x in 0..<width where holds(x, y) {
+        (left, right) = (min(left, x), max(right, x))
+        (top, bottom) = (min(top, y), max(bottom, y))
+      }
+    }
+    return right < left ? nil : (left, top, right - left + 1, bottom - top + 1)
+  }
+
   /// Whether every pixel has the colour.
   func isOnly(_ color: RGB) -> Bool {
     self == Picture(width: width, height: height, filledWith: color)

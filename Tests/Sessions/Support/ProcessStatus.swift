@@ -5,8 +5,6 @@ internal import session_client
 struct ProcessStatus: Equatable {
   /// How often a thread went to sleep by itself, and so how often it was woken, over all threads.
   let voluntarySwitches: Int
-  /// How often a thread was taken off its processor; a busy machine does that, so it proves nothing.
-  let involuntarySwitches: Int
   let threads: Int
   /// Whether no thread is running or waits for a processor.
   let isAsleep: Bool
@@ -24,7 +22,6 @@ struct ProcessStatus: Equatable {
       throw SessionFailure("Process \(pid) is not there any more.")
     }
     voluntarySwitches = fields.reduce(0) { $0 + ($1["voluntary_ctxt_switches"] ?? 0) }
-    involuntarySwitches = fields.reduce(0) { $0 + ($1["nonvoluntary_ctxt_switches"] ?? 0) }
     threads = tasks.count
     let states = tasks.map { Self.state(of: "/proc/\(pid)/task/\($0)/stat") }
     isAsleep = states.allSatisfy { $0 == "S" }

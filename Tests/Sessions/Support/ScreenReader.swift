@@ -21,8 +21,8 @@ final class ScreenReader {
     for (program, package) in [
       ("orca", "orca"), (Self.launcherPath, "at-spi2-core"), ("unshare", "util-linux"),
       ("xkbcomp", "x11-xkb-utils"), ("pgrep", "procps"),
-    ] where Command.find(program) == nil {
-      throw SessionFailure.missing(program, package: package)
+    ] {
+      try Command.require(program, package: package)
     }
     self.session = session
     let directory = session.directory
@@ -129,8 +129,8 @@ final class ScreenReader {
   func waitFor(
     _ words: String, sourceLocation: SourceLocation = #_sourceLocation
   ) throws -> String {
-    do {
-      return try eventually("the reader says \(words)", sourceLocation: sourceLocation) {
+    try telling("It said:\n\(heard.joined(separator: "\n"))") {
+      try eventually("the reader says \(words)", sourceLocation: sourceLocation) {
         let texts = heard
         let index = texts.indices.dropFirst(read).first {
           Self.withoutKinds(texts[$0]).contains(Self.withoutKinds(words))
@@ -139,8 +139,6 @@ final class ScreenReader {
         read = index + 1
         return texts[index]
       }
-    } catch {
-      throw SessionFailure("\(error)\nIt said:\n\(heard.joined(separator: "\n"))")
     }
   }
 
@@ -153,16 +151,21 @@ final class ScreenReader {
   }
 }
 
+/// Runs the body of a test with a session bus and a screen reader that has not started.
+func withReader<Kind: Session>(
+  in session: Kind, _ body: (Kind, ScreenReader) throws -> Void
+) throws {
+  let bus = try SessionBus(in: session.directory)
+  defer { bus.daemon.terminate() }
+  let reader = try ScreenReader(in: session)
+  defer { reader.end() }
+  try body(session, reader)
+}
+
 /// Runs the body of a test in a weston session with a session bus and a screen reader that has not started.
 func withReader(
   _ options: WestonOptions = WestonOptions(), sourceLocation: SourceLocation = #_sourceLocation,
   _ body: (WestonSession, ScreenReader) throws -> Void
 ) throws {
-  try withWestonSession(options, sourceLocation: sourceLocation) { session in
-    let bus = try SessionBus(in: session.directory)
-    defer { bus.daemon.terminate() }
-    let reader = try ScreenReader(in: session)
-    defer { reader.end() }
-    try body(session, reader)
-  }
+  try withWestonSession(options, sourceLocation: sourceLocation) { try withReader(in: $0, body) }
 }

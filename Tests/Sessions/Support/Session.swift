@@ -46,6 +46,16 @@ class Session {
     return environment
   }
 
+  /// The same of a compositor of wlroots that paints its outputs into memory, and that no hand reaches.
+  static func headlessEnvironment(
+    in directory: RuntimeDirectory, outputs: Int
+  ) -> [String: String] {
+    environment(in: directory).merging([
+      "WLR_BACKENDS": "headless", "WLR_LIBINPUT_NO_DEVICES": "1", "WLR_RENDERER": "pixman",
+      "WLR_HEADLESS_OUTPUTS": "\(outputs)", "LIBSEAT_BACKEND": "noop",
+    ]) { $1 }
+  }
+
   /// What the compositor has said so far.
   var log: String { compositor.errors }
 
@@ -130,6 +140,18 @@ class Session {
     return "\(directory.path)/\(count)\(suffix)"
   }
 
+  /// Path of a new file that holds bytes.
+  func newFile(_ suffix: String, holding bytes: [UInt8]) throws -> String {
+    let path = newFile(suffix)
+    try Files.write(bytes, to: path)
+    return path
+  }
+
+  /// Path of a new file that holds words.
+  func newFile(_ suffix: String, holding text: String) throws -> String {
+    try newFile(suffix, holding: Array(text.utf8))
+  }
+
   // MARK: Pictures
 
   /// What an output shows now, pixel by pixel as the compositor composed it.
@@ -152,7 +174,38 @@ class Session {
     return picture
   }
 
-  // MARK: The end
+  // MARK: Input
+
+  private var injectorIfStarted: Injector?
+
+  /// Starts what moves the pointer and types.
+  func makeInjector() throws -> Injector {
+    try Injector(in: self)
+  }
+
+  /// The pointer and the keyboard of a session whose compositor has none, one for all of its time: the seat's
+  /// capabilities come and go with the devices, and the first event of a new one is lost while clients bind it.
+  var injector: Injector {
+    get throws {
+      if let injectorIfStarted { return injectorIfStarted }
+      let injector = try makeInjector()
+      injectorIfStarted = injector
+      return injector
+    }
+  }
+
+  // MARK: Beginning and end
+
+  /// Runs the rest of a start, and ends the session when that fails.
+  func prepare(_ body: () throws -> Void) throws {
+    do {
+      try body()
+    } catch {
+      report(sourceLocation: #_sourceLocation)
+      end()
+      throw error
+    }
+  }
 
   /// Ends everything, clients first, and removes the directory.
   ///

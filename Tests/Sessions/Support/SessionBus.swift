@@ -8,30 +8,16 @@ final class SessionBus {
   let daemon: ChildProcess
 
   init(in directory: RuntimeDirectory) throws {
-    guard Command.find("dbus-daemon") != nil else {
-      throw SessionFailure.missing("dbus-daemon", package: "dbus-daemon")
-    }
+    try Command.require("dbus-daemon", package: "dbus-daemon")
     let socket = directory.path + "/bus"
     address = "unix:path=\(socket)"
     let settings = directory.path + "/bus.conf"
     try Files.write(Array(Self.settings(address).utf8), to: settings)
-    let daemon = try Command(
+    (daemon, _) = try Command(
       program: "dbus-daemon", arguments: ["--config-file=\(settings)", "--nofork", "--nopidfile"],
       environment: Session.environment(in: directory), errorPath: directory.path + "/bus.log",
       output: .errorFile
-    ).start()
-    do {
-      try eventually("dbus-daemon listens") {
-        guard daemon.isRunning else {
-          throw SessionFailure("dbus-daemon ended at once: \(daemon.errors)")
-        }
-        return try LocalSocket(path: socket) != nil
-      }
-    } catch {
-      daemon.terminate()
-      throw error
-    }
-    self.daemon = daemon
+    ).start(waitingUntil: "dbus-daemon listens") { try LocalSocket(path: socket) }
   }
 
   /// The usual settings name folders with services; a desktop's would then run in our session.

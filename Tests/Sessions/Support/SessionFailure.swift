@@ -5,10 +5,4 @@ struct SessionFailure: Error, CustomStringConvertible {
   init(_ description: String) {
     self.description = description
   }
-
-  /// A program that is not installed is a failure of the test and never a reason to skip it.
-  static func missing(_ program: String, package: String) -> SessionFailure {
-    SessionFailure(
-      "\(program) is not installed, and session tests need it: apt-get install \(package)")
-  }
 }

@@ -14,26 +14,16 @@ extension SwaySession {
   }
 
   /// An output as sway sees it.
-  struct Output: Equatable {
+  struct Output {
     let name: String
-    let x: Int
-    let y: Int
+    /// In logical pixels.
     let width: Int
-    let height: Int
-    let scale: Double
-    let pixelWidth: Int
-    let pixelHeight: Int
   }
 
   var outputs: [Output] {
     get throws {
       try ipc.outputs.elements.map { json in
-        Output(
-          name: json["name"].string ?? "", x: json["rect"]["x"].int ?? 0,
-          y: json["rect"]["y"].int ?? 0, width: json["rect"]["width"].int ?? 0,
-          height: json["rect"]["height"].int ?? 0, scale: json["scale"].double ?? 0,
-          pixelWidth: json["current_mode"]["width"].int ?? 0,
-          pixelHeight: json["current_mode"]["height"].int ?? 0)
+        Output(name: json["name"].string ?? "", width: json["rect"]["width"].int ?? 0)
       }
     }
   }

@@ -10,7 +10,6 @@ final class SwaySession: Session {
   static let background: RGB = 0x4060a0
 
   let ipc: SwayIPC
-  private var injectorIfStarted: Injector?
 
   init(_ options: SwayOptions = SwayOptions()) throws {
     try SwaySession.checkPrograms()
@@ -20,12 +19,7 @@ final class SwaySession: Session {
     let directory = try RuntimeDirectory(owner: owner)
     let settings = directory.path + "/sway.config"
     try Files.write(Array(options.text.utf8), to: settings)
-    var environment = Session.environment(in: directory)
-    environment["WLR_BACKENDS"] = "headless"
-    environment["WLR_LIBINPUT_NO_DEVICES"] = "1"
-    environment["WLR_RENDERER"] = "pixman"
-    environment["LIBSEAT_BACKEND"] = "noop"
-    environment["WLR_HEADLESS_OUTPUTS"] = "\(options.outputs)"
+    var environment = Session.headlessEnvironment(in: directory, outputs: options.outputs)
     let socket = directory.path + "/sway.socket"
     environment["SWAYSOCK"] = socket
     let sway = ["sway", "--debug", "--config", settings]
@@ -33,47 +27,29 @@ final class SwaySession: Session {
       "setpriv", "--reuid=\(nobody)", "--regid=\(nobody)", "--clear-groups", "--",
     ]
     let words = owner == nil ? sway : dropping + sway
-    let compositor = try Command(
-      program: words[0], arguments: Array(words.dropFirst()), environment: environment,
-      errorPath: directory.path + "/sway.log", output: .errorFile
-    ).start()
     // sway takes the first free name, and in a directory of its own that is always the same.
     let display = "wayland-1"
-    do {
-      ipc = try eventually("sway listens") {
-        guard compositor.isRunning else {
-          throw SessionFailure("sway ended at once with \(try compositor.wait()).")
-        }
-        guard Files.exists("\(directory.path)/\(display)") else { return nil }
-        return try SwayIPC(path: socket)
-      }
-    } catch {
-      compositor.terminate()
-      throw SessionFailure("\(error)\n\(compositor.errors)")
+    let (compositor, ipc) = try Command(
+      program: words[0], arguments: Array(words.dropFirst()), environment: environment,
+      errorPath: directory.path + "/sway.log", output: .errorFile
+    ).start(waitingUntil: "sway listens") {
+      try Files.exists("\(directory.path)/\(display)") ? SwayIPC(path: socket) : nil
     }
+    self.ipc = ipc
     super.init(directory: directory, compositor: compositor, display: display)
-    do {
-      try prepare(options)
-    } catch {
-      report(sourceLocation: #_sourceLocation)
-      end()
-      throw error
-    }
+    try prepare { try arrange(options) }
   }
 
   private static func checkPrograms() throws {
     try leaveOutUnlessAsked("sway")
     // swaybg paints the background; a desktop without it is never ready.
-    let packages = [("sway", "sway"), ("swaybg", "swaybg"), ("grim", "grim")]
-    for (program, package) in packages where Command.find(program) == nil {
-      throw SessionFailure.missing(program, package: package)
+    for program in ["sway", "swaybg", "grim"] {
+      try Command.require(program, package: program)
     }
-    if geteuid() == 0, Command.find("setpriv") == nil {
-      throw SessionFailure.missing("setpriv", package: "util-linux")
-    }
+    if geteuid() == 0 { try Command.require("setpriv", package: "util-linux") }
   }
 
-  private func prepare(_ options: SwayOptions) throws {
+  private func arrange(_ options: SwayOptions) throws {
     try eventually("sway has \(options.outputs) outputs") {
       try outputs.count == options.outputs
     }
@@ -116,19 +92,6 @@ final class SwaySession: Session {
     try eventually("sway shows something new") { try names.map { try shot($0) } != before }
     return result
   }
-
-  // MARK: Input
-
-  /// The pointer and the keyboard of the session, one for all of its time: the seat's capabilities come
-  /// and go with the devices, and the first event of a new one is lost while clients bind it.
-  var injector: Injector {
-    get throws {
-      if let injectorIfStarted { return injectorIfStarted }
-      let injector = try Injector(in: self)
-      injectorIfStarted = injector
-      return injector
-    }
-  }
 }
 
 /// Runs the body of a test in a sway session, and ends the session whatever happens.
@@ -138,4 +101,12 @@ func withSwaySession<Result>(
   _ body: (SwaySession) throws -> Result
 ) throws -> Result {
   try withSession({ try SwaySession(options) }, sourceLocation: sourceLocation, body)
+}
+
+/// The same, with hands in it.
+func withSwaySession(
+  _ options: SwayOptions = SwayOptions(), sourceLocation: SourceLocation = #_sourceLocation,
+  _ body: (SwaySession, Injector) throws -> Void
+) throws {
+  try withSwaySession(options, sourceLocation: sourceLocation) { try body($0, $0.injector) }
 }

@@ -64,25 +64,21 @@ final class TestWindow {
     Picture(width: width, height: height) { color($0, $1) }
   }
 
-  /// Waits for a line, after the one that was waited for last.
-  @discardableResult
-  func waitFor(
-    _ line: String, within duration: Duration = Deadline.usual,
-    sourceLocation: SourceLocation = #_sourceLocation
-  ) throws -> String {
-    try waitFor("\"\(line)\"", within: duration, sourceLocation: sourceLocation) { $0 == line }
+  /// Waits for lines, one after the other, after the one that was waited for last.
+  func waitFor(_ lines: String..., sourceLocation: SourceLocation = #_sourceLocation) throws {
+    for line in lines {
+      try waitFor("\"\(line)\"", sourceLocation: sourceLocation) { $0 == line }
+    }
   }
 
   /// Waits for a line that fits, after the one that was waited for last.
   @discardableResult
   func waitFor(
-    _ what: String, within duration: Duration = Deadline.usual,
-    sourceLocation: SourceLocation = #_sourceLocation, _ fits: (String) -> Bool
+    _ what: String, sourceLocation: SourceLocation = #_sourceLocation, _ fits: (String) -> Bool
   ) throws -> String {
-    do {
-      return try process.waitUntil(
-        "window \(options.title) tells that \(what)", within: duration,
-        sourceLocation: sourceLocation
+    try telling("Since the last that was waited for it told:\n\(news.joined(separator: "\n"))") {
+      try process.waitUntil(
+        "window \(options.title) tells that \(what)", sourceLocation: sourceLocation
       ) {
         let lines = process.output.lines
         guard let index = lines.indices.dropFirst(seen).first(where: { fits(lines[$0]) }) else {
@@ -91,9 +87,6 @@ final class TestWindow {
         seen = index + 1
         return lines[index]
       }
-    } catch {
-      let rest = lines.dropFirst(seen).joined(separator: "\n")
-      throw SessionFailure("\(error)\nSince the last that was waited for it told:\n\(rest)")
     }
   }
 
@@ -112,7 +105,7 @@ final class TestWindow {
     Int(exactly: number).map { "\($0)" } ?? "\(number)"
   }
 
-  /// Forgets what was told so far: ``waitFor(_:within:sourceLocation:)`` and ``news`` start here.
+  /// Forgets what was told so far: ``waitFor(_:sourceLocation:)`` and ``news`` start here.
   func forget() {
     seen = process.output.lines.count
   }

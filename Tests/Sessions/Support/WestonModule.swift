@@ -36,9 +36,7 @@ struct WestonModule {
   }
 
   private static func build() throws -> WestonModule {
-    guard Command.find("weston") != nil else {
-      throw SessionFailure.missing("weston", package: "weston, and the headers of its libweston")
-    }
+    try Command.require("weston", package: "weston, and the headers of its libweston")
     let directory = BuiltProducts.directory + "/weston-module"
     mkdir(directory, 0o755)
     let (exit, said) = try run([directory])

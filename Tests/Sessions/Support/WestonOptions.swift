@@ -16,14 +16,12 @@ struct WestonOptions {
     var width = 640
     var height = 480
     var scale = 1
-    var transform = WestonSession.Transform.normal
   }
 
   /// Size of the first output, `headless`, in logical pixels; the picture has `scale` times as many.
   var width = 640
   var height = 480
   var scale = 1
-  var transform = WestonSession.Transform.normal
   /// Outputs to the right of it, in this order.
   var outputs: [Output] = []
   var shell = Shell.desktop
@@ -32,8 +30,6 @@ struct WestonOptions {
   var hasPanel = false
   /// What the seat `seat0` has.
   var capabilities: [Capability] = [.pointer, .keyboard, .touch]
-  /// Whether the pointer is in the pictures.
-  var showsCursor = false
 
   /// What weston is asked for in words that depend on its major version.
   func words(of major: Int) -> [String] {

@@ -4,23 +4,20 @@ extension WestonSession {
   // MARK: Pointer
 
   func motion(_ x: Double, _ y: Double) throws { try command("motion \(x) \(y)") }
-  func motion(by dx: Double, _ dy: Double) throws { try command("rel \(dx) \(dy)") }
 
-  func button(_ code: Int = Button.left, isPressed: Bool) throws {
-    try command("button \(code) \(isPressed ? 1 : 0)")
+  func button(isPressed: Bool) throws {
+    try command("button \(Button.left) \(isPressed ? 1 : 0)")
   }
 
   /// Moves there, presses and releases.
-  func click(_ x: Double, _ y: Double, button code: Int = Button.left) throws {
+  func click(_ x: Double, _ y: Double) throws {
     try motion(x, y)
-    try button(code, isPressed: true)
-    try button(code, isPressed: false)
+    try button(isPressed: true)
+    try button(isPressed: false)
   }
 
   /// Turns a wheel; `steps` are its clicks.
-  func axis(horizontal: Bool = false, _ value: Double, steps: Int? = nil) throws {
-    try command("axis \(horizontal ? 1 : 0) \(value)\(steps.map { " \($0)" } ?? "")")
-  }
+  func axis(_ value: Double, steps: Int) throws { try command("axis 0 \(value) \(steps)") }
 
   // MARK: Keyboard
 
@@ -51,9 +48,6 @@ extension WestonSession {
   func touchCancel() throws { try command("touch cancel") }
 
   // MARK: Seats
-
-  /// What the module knows of its seats.
-  var seats: JSON { get throws { try JSON(command("seats")) } }
 
   func addSeat(_ name: String, _ capabilities: [WestonOptions.Capability]) throws {
     let list = capabilities.map(\.rawValue).joined(separator: ",")

@@ -1,46 +1,28 @@
 /// Outputs that come, go and change, and what is on them.
 extension WestonSession {
-  /// An output as weston sees it: logical size and place, and the pixels of its picture.
-  struct Output: Equatable {
+  /// An output as weston sees it, with the pixels of its picture.
+  struct Output {
     let name: String
-    let x: Int
-    let y: Int
-    let width: Int
-    let height: Int
     let pixelWidth: Int
     let pixelHeight: Int
     let scale: Int
-    let transform: Transform
   }
 
   /// A view in the scene, topmost first.
-  struct View: Equatable {
-    let layer: String
-    let title: String?
+  struct View {
+    /// Whether it is the desktop's own background.
+    let isBackground: Bool
     let namespace: String?
-    let pid: Int
-    let x: Double
-    let y: Double
-    let width: Int
-    let height: Int
     let output: String?
     let isMapped: Bool
-    /// How often the client has committed the surface.
-    let commits: Int
-
-    /// The desktop's own background.
-    var isBackground: Bool { layer == "background" }
   }
 
   var outputs: [Output] {
     get throws {
       try JSON(command("outputs")).elements.map { json in
         Output(
-          name: json["name"].string ?? "", x: json["x"].int ?? 0, y: json["y"].int ?? 0,
-          width: json["w"].int ?? 0, height: json["h"].int ?? 0,
-          pixelWidth: json["pixelWidth"].int ?? 0, pixelHeight: json["pixelHeight"].int ?? 0,
-          scale: json["scale"].int ?? 0,
-          transform: json["transform"].string.flatMap { Transform(rawValue: $0) } ?? .normal)
+          name: json["name"].string ?? "", pixelWidth: json["pixelWidth"].int ?? 0,
+          pixelHeight: json["pixelHeight"].int ?? 0, scale: json["scale"].int ?? 0)
       }
     }
   }
@@ -50,20 +32,16 @@ extension WestonSession {
     get throws {
       try JSON(command("scene")).elements.map { json in
         View(
-          layer: json["layer"].string ?? "", title: json["title"].string,
-          namespace: json["namespace"].string, pid: json["pid"].int ?? 0,
-          x: json["x"].double ?? 0, y: json["y"].double ?? 0, width: json["w"].int ?? 0,
-          height: json["h"].int ?? 0, output: json["output"].string,
-          isMapped: json["mapped"].bool ?? false, commits: json["commits"].int ?? 0)
+          isBackground: json["layer"].string == "background",
+          namespace: json["namespace"].string, output: json["output"].string,
+          isMapped: json["mapped"].bool ?? false)
       }
     }
   }
 
   /// Adds an output to the right of the others, and returns when it shows the background.
   func addOutput(_ output: WestonOptions.Output) throws {
-    try command(
-      "output add \(output.name) \(output.width) \(output.height) \(output.scale) "
-        + output.transform.rawValue)
+    try command("output add \(output.name) \(output.width) \(output.height) \(output.scale)")
     try waitForBackgrounds()
   }
 

@@ -5,14 +5,9 @@ internal import Testing
 /// All coordinates are logical pixels of the whole desktop.
 final class WestonSession: Session {
   enum Transform: String {
-    case normal
     case rotate90 = "rotate-90"
     case rotate180 = "rotate-180"
-    case rotate270 = "rotate-270"
     case flipped
-    case flipped90 = "flipped-rotate-90"
-    case flipped180 = "flipped-rotate-180"
-    case flipped270 = "flipped-rotate-270"
   }
 
   /// The output that weston itself makes.
@@ -42,39 +37,23 @@ final class WestonSession: Session {
       settings = directory.path + "/weston.ini"
       try Files.write(Array(text.utf8), to: settings)
     }
-    let compositor = try Command(
+    let (compositor, control) = try Command(
       program: "weston",
       arguments: options.words(of: module.major) + [
         "--width=\(options.width)", "--height=\(options.height)", "--scale=\(options.scale)",
-        "--transform=\(options.transform.rawValue)", "--socket=wayland-test",
-        "--config=\(settings)", "--modules=\(module.path)", "--idle-time=0",
+        "--socket=wayland-test", "--config=\(settings)", "--modules=\(module.path)",
+        "--idle-time=0",
       ],
       environment: environment, errorPath: directory.path + "/weston.log", output: .errorFile
-    ).start()
-    do {
-      control = try eventually("weston listens on its control socket") {
-        guard compositor.isRunning else {
-          throw SessionFailure("weston ended at once with \(try compositor.wait()).")
-        }
-        return try LocalSocket(path: socket)
-      }
-    } catch {
-      compositor.terminate()
-      throw SessionFailure("\(error)\n\(compositor.errors)")
-    }
+    ).start(waitingUntil: "weston listens on its control socket") { try LocalSocket(path: socket) }
+    self.control = control
     super.init(directory: directory, compositor: compositor, display: "wayland-test")
-    do {
-      try prepare(options)
-    } catch {
-      end()
-      throw error
+    try prepare {
+      // The pointer is in no picture.
+      try command("cursor off")
+      for output in options.outputs { try addOutput(output) }
+      try waitForBackgrounds()
     }
-  }
-
-  private func prepare(_ options: WestonOptions) throws {
-    if !options.showsCursor { try command("cursor off") }
-    for output in options.outputs { try addOutput(output) }
-    try waitForBackgrounds()
   }
 
   /// Waits until every output shows the desktop's background.

@@ -7,11 +7,11 @@ final class XServer {
   let server: ChildProcess
 
   init(width: Int, height: Int, in directory: RuntimeDirectory) throws {
-    guard Command.find("Xvfb") != nil else {
-      throw SessionFailure.missing("Xvfb", package: "xvfb")
-    }
+    try Command.require("Xvfb", package: "xvfb")
     let (reading, writing) = try Descriptor.pipe()
-    let server = try Command(
+    let answer = OutputPipe(reading)
+    let number: Substring
+    (server, number) = try Command(
       program: "Xvfb",
       arguments: [
         // It takes the first free number and tells which.
@@ -21,22 +21,11 @@ final class XServer {
       ],
       environment: Session.environment(in: directory), errorPath: directory.path + "/xvfb.log",
       output: .errorFile, descriptors: [3: writing]
-    ).start()
-    writing.close()
-    let answer = OutputPipe(reading)
-    do {
-      let number = try eventually("Xvfb tells its number", on: answer.descriptors) {
-        guard server.isRunning else {
-          throw SessionFailure("Xvfb ended at once: \(server.errors)")
-        }
-        // The number and the end of the line come in two parts.
-        return answer.text.hasSuffix("\n") ? answer.text.dropLast() : nil
-      }
-      display = ":\(number)"
-    } catch {
-      server.terminate()
-      throw error
+    ).start(waitingUntil: "Xvfb tells its number", on: answer.descriptors) {
+      // The number and the end of the line come in two parts.
+      answer.text.hasSuffix("\n") ? answer.text.dropLast() : nil
     }
-    self.server = server
+    writing.close()
+    display = ":\(number)"
   }
 }

@@ -14,13 +14,9 @@ struct ProjectAddressTests {
     try Files.write(Array(text.utf8), to: file)
     let lines = zip(Self.names, addresses).map { "\($0)=\($1)\n" }.joined()
     try Files.write(Array(lines.utf8), to: project)
-    let child = try Command(
-      program: Self.source + "/Scripts/package.d/fill", arguments: [file],
-      environment: ["PATH": Command.searchPath, "LC_ALL": "C.UTF-8", "PROJECT": project],
-      errorPath: "\(folder.path)/errors"
-    ).start()
-    let exit = try child.wait()
-    return (exit, Files.text(of: file), child.errors)
+    let made = try Command.runScript(
+      "package.d/fill", [file], in: folder, with: ["PROJECT": project])
+    return (made.exit, Files.text(of: file), made.errors)
   }
 
   @Test(

@@ -32,14 +32,8 @@ struct ReleaseNotesTests {
     let folder = try RuntimeDirectory()
     let file = "\(folder.path)/CHANGELOG.md"
     try Files.write(Array(Self.changes.utf8), to: file)
-    let child = try Command(
-      program: BuiltProducts.sources + "/../../Scripts/package",
-      arguments: ["--notes"] + arguments + [file],
-      environment: ["PATH": Command.searchPath, "LC_ALL": "C.UTF-8"],
-      errorPath: "\(folder.path)/errors"
-    ).start()
-    let exit = try child.wait()
-    return (exit, child.output.text + child.errors)
+    let made = try Command.runScript("package", ["--notes"] + arguments + [file], in: folder)
+    return (made.exit, made.output + made.errors)
   }
 
   @Test(arguments: ["0.2.0", "v0.2.0"])

@@ -11,15 +11,9 @@ struct ResultsTests {
       try Files.write(Array((records.joined(separator: "\n") + "\n").utf8), to: path)
       return path
     }
-    let script = BuiltProducts.sources + "/../../Scripts/test.d/results"
-    let child = try Command(
-      program: script, arguments: options + files,
-      environment: ["PATH": Command.searchPath, "LC_ALL": "C.UTF-8"],
-      errorPath: "\(folder.path)/errors"
-    ).start()
-    _ = try child.wait()
-    #expect(child.errors == "")
-    return child.output.text
+    let said = try Command.runScript("test.d/results", options + files, in: folder)
+    #expect(said.errors == "")
+    return said.output
   }
 
   // MARK: Records as Swift Testing writes them

@@ -6,7 +6,6 @@ internal import Testing
 @Suite("The packages that are needed")
 struct SetupTests {
   private let folder: RuntimeDirectory
-  private let script = BuiltProducts.sources + "/../../Scripts/setup"
 
   init() throws {
     folder = try RuntimeDirectory()
@@ -25,14 +24,14 @@ struct SetupTests {
     try TestFile.makeExecutable(path)
   }
 
-  private func setup(_ group: String) throws -> (exit: ChildProcess.Exit, said: String) {
-    let child = try Command(
-      program: "\(folder.path)/bash", arguments: [script, group],
-      environment: ["PATH": folder.path, "LC_ALL": "C.UTF-8", "TMPDIR": folder.path],
-      errorPath: "\(folder.path)/errors"
-    ).start()
-    let exit = try child.wait()
-    return (exit, child.output.text + child.errors)
+  /// What the script says of a group, once it has ended with a code.
+  private func setup(
+    _ group: String, endingWith code: Int32 = 0, sourceLocation: SourceLocation = #_sourceLocation
+  ) throws -> String {
+    let made = try Command.runScript(
+      "setup", [group], in: folder, with: ["PATH": folder.path, "TMPDIR": folder.path])
+    #expect(made.exit == .code(code), sourceLocation: sourceLocation)
+    return made.output + made.errors
   }
 
   /// A Debian that has a release's packages, of which some are installed, and writes down what is asked of apt-get.
@@ -103,34 +102,29 @@ struct SetupTests {
     // Nothing is installed there.
     try fake(program, "exit 1")
     try fake("rpm", "exit 1")
-    let (exit, said) = try setup("build")
-    #expect(exit == .code(0))
-    #expect(said == "Scripts/setup: run as root: \(command) \(packages)\n")
-    #expect(try setup("demo").said.hasSuffix(" util-linux\n"))
+    #expect(try setup("build") == "Scripts/setup: run as root: \(command) \(packages)\n")
+    #expect(try setup("demo").hasSuffix(" util-linux\n"))
   }
 
   @Test(arguments: ["dnf", "pacman", "zypper"])
   func `What is installed is not named`(program: String) throws {
     try fake(program, "exit 0")
     try fake("rpm", "exit 0")
-    #expect(try setup("demo").said == "")
+    #expect(try setup("demo") == "")
   }
 
   @Test func `What has no other name is named as Debian has it`() throws {
     try fake("dnf", "exit 1")
     try fake("rpm", "exit 0")
-    let (exit, said) = try setup("record")
-    #expect(exit == .code(0))
     #expect(
-      said
+      try setup("record")
         == "Scripts/setup: install what these packages of Debian hold, too: gnome-text-editor gnome-calculator eog "
         + "adwaita-icon-theme librsvg2-common librsvg2-bin fonts-inter ffmpeg\n"
     )
   }
 
   @Test func `A system that is not known is told all names of Debian`() throws {
-    let (exit, said) = try setup("build")
-    #expect(exit == .code(0))
+    let said = try setup("build")
     #expect(
       said.hasPrefix(
         "Scripts/setup: this is not a Debian; install what these packages hold with your own package manager: g++ "
@@ -141,7 +135,7 @@ struct SetupTests {
   @Test func `Nothing is said where all is there, by either of two names`() throws {
     for name in ["libpng16-16", "libpng16-16t64"] {
       try fakeDebian(installed: Self.build + [name], offered: [])
-      #expect(try setup("build") == (.code(0), ""))
+      #expect(try setup("build") == "")
     }
     #expect(asked == "")
   }
@@ -149,31 +143,29 @@ struct SetupTests {
   @Test(arguments: ["libpng16-16", "libpng16-16t64"])
   func `Of two names that is installed which the release has`(name: String) throws {
     try fakeDebian(installed: Self.build, offered: [name])
-    #expect(try setup("build").exit == .code(0))
+    _ = try setup("build")
     #expect(asked.hasSuffix("--no-install-recommends \(name)\n"))
   }
 
   @Test func `Empty lists are renewed before a name is chosen`() throws {
     try fakeDebian(installed: Self.build, offered: [], afterUpdate: ["libpng16-16t64"])
-    #expect(try setup("build").exit == .code(0))
+    _ = try setup("build")
     #expect(asked.hasPrefix("update -qq\n"))
     #expect(asked.hasSuffix("--no-install-recommends libpng16-16t64\n"))
   }
 
   @Test func `A release without a libweston that is known leaves the tests in weston out`() throws {
     try fakeDebian(installed: [], offered: ["libpng16-16t64", "libweston-16-dev"])
-    let (exit, said) = try setup("test")
-    #expect(exit == .code(0))
+    let said = try setup("test")
     #expect(said.contains("this release has none of libweston-10-dev, libweston-12-dev, "))
     #expect(said.contains("The tests in weston are left out"))
     #expect(!asked.contains("libweston"))
-    #expect(try setup("weston").exit == .code(1))
+    _ = try setup("weston", endingWith: 1)
   }
 
   @Test func `Lists that stay empty are no word about what the release has`() throws {
     try fakeDebian(installed: Self.build + ["libpng16-16"], offered: [])
-    let (exit, said) = try setup("test")
-    #expect(exit == .code(0))
+    let said = try setup("test")
     #expect(asked.hasPrefix("update -qq\n"))
     #expect(said.contains("apt-get update has failed"))
     #expect(!said.contains("this release has none of"))
@@ -182,10 +174,9 @@ struct SetupTests {
   @Test(arguments: [10, 12, 13, 14])
   func `The libweston of the release is installed`(major: Int) throws {
     try fakeDebian(installed: [], offered: ["libpng16-16", "libweston-\(major)-dev"])
-    let (exit, said) = try setup("test")
-    #expect(exit == .code(0))
+    let said = try setup("test")
     #expect(!said.contains("left out"))
     #expect(asked.contains(" libweston-\(major)-dev "))
-    #expect(try setup("weston").exit == .code(0))
+    _ = try setup("weston")
   }
 }

@@ -15,22 +15,15 @@ struct AsyncTourTests {
     try process.waitUntil("it says \(line)") { process.output.lines.contains(line) }
   }
 
-  private func expect(
-    _ lights: [(x: Int, y: Int, width: Int, height: Int)], in session: WestonSession
-  ) throws {
-    let picture = Picture.desktop(320, 240, WestonSession.background, lights: lights)
-    try expectEventually(picture) { try session.shot() }
-  }
-
   @Test("A tour is led by keys and taps, and its outcome is waited for")
   func plain() throws {
     try withWestonSession(small) { weston throws in
       let host = try launch("plain", in: weston)
       try waitFor("shown a-1", of: host)
-      try expect([(20, 20, 60, 40)], in: weston)
+      try weston.expectLights([(20, 20, 60, 40)])
       try weston.click(50, 40)
       try waitFor("shown a-2", of: host)
-      try expect([(180, 120, 80, 60)], in: weston)
+      try weston.expectLights([(180, 120, 80, 60)])
       try weston.type(Key.enter)
       try waitFor("finished", of: host)
       #expect(try host.wait() == .code(0))
@@ -47,7 +40,7 @@ struct AsyncTourTests {
       try weston.type(Key.enter)
       try waitFor("shown second", of: host)
       try waitFor("moved", of: host)
-      try expect([(200, 30, 70, 60)], in: weston)
+      try weston.expectLights([(200, 30, 70, 60)])
       try weston.type(Key.enter)
       try waitFor("finished after 2 questions", of: host)
     }

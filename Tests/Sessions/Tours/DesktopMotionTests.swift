@@ -34,8 +34,7 @@ struct DesktopMotionTests {
     on desktop: Desktop, behind gate: Gate? = nil, _ body: (WestonSession) throws -> Void
   ) throws {
     try withWestonSession { session in
-      let path = session.newFile(".json5")
-      try Files.write(Array(Self.tour.utf8), to: path)
+      let path = try session.newFile(".json5", holding: Self.tour)
       // Where programs look for a bus without being told.
       let bus =
         desktop == .without

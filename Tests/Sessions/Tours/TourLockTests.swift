@@ -8,9 +8,7 @@ struct TourLockTests {
 
   @Test("sway: locked, nothing of it is seen and keys are the locker's; unlocked, it is as before")
   func locks() throws {
-    guard Command.find("swaylock") != nil else {
-      throw SessionFailure.missing("swaylock", package: "swaylock")
-    }
+    try Command.require("swaylock", package: "swaylock")
     try withSwaySession(SwayOptions(width: 320, height: 240)) { sway throws in
       let injector = try sway.injector
       // The pointer may be in the picture, also while it is locked.

@@ -15,9 +15,7 @@ struct TourPictureTests {
     _ picture: (ending: String, bytes: [UInt8]), in session: Session,
     _ options: [String] = [], environment: [String: String] = [:]
   ) throws -> TourRun {
-    let path = session.newFile(picture.ending)
-    try Files.write(picture.bytes, to: path)
-    let name = path.split(separator: "/").last.map(String.init) ?? path
+    let name = try session.newPicture(picture.ending, holding: picture.bytes)
     let steps = Tours.three.map { step in
       let lights = step.boxes.map { "'\(line($0))'" }.joined(separator: ", ")
       let picture = step.id == "two" ? ", picture: '\(name)', alt: ''" : ""
@@ -52,8 +50,7 @@ struct TourPictureTests {
 
   @Test("In sway, a card with a photo of many scans comes without it, and all keys work")
   func photo() throws {
-    try withSwaySession { session in
-      let hands = try session.injector
+    try withSwaySession { session, hands in
       try walk(start(Self.jpeg, in: session), hands.type)
     }
   }
@@ -77,12 +74,9 @@ struct TourPictureTests {
   @Test("A first step is shown without such a picture, when it was waited for")
   func first() throws {
     try withWestonSession { session in
-      let path = session.newFile(".jpg")
-      try Files.write(Self.jpeg.bytes, to: path)
-      let name = path.split(separator: "/").last.map(String.init) ?? path
+      let name = try session.newPicture(Self.jpeg.ending, holding: Self.jpeg.bytes)
       let step = "{ id: 'one', at: '40,40 120x80', title: 'One', picture: '\(name)', alt: '' }"
-      let run = try TourRun(Tours.file([step]), in: session)
-      try run.waitFor("didShow", of: "one")
+      let run = try session.showTour(Tours.file([step]))
       try eventually("the picture is left out") {
         run.followspot.errors.contains(" is left out: ")
       }

@@ -11,8 +11,7 @@ final class TourRun {
     _ tour: String, _ options: [String] = [], in session: Session,
     environment: [String: String] = [:]
   ) throws {
-    let file = session.newFile(".json5")
-    try Files.write(Array(tour.utf8), to: file)
+    let file = try session.newFile(".json5", holding: tour)
     followspot = try Followspot.launch(
       ["tour", file, "--events", "-"] + options, in: session,
       environment: ["WAYLAND_DEBUG": "client"].merging(environment) { $1 })
@@ -35,8 +34,8 @@ final class TourRun {
   func waitFor(
     _ event: String, of step: String? = nil, sourceLocation: SourceLocation = #_sourceLocation
   ) throws -> JSON {
-    do {
-      return try followspot.process.waitUntil(
+    try telling("It told:\n\(followspot.lines.joined(separator: "\n"))") {
+      try followspot.process.waitUntil(
         "the tour tells \(event) of \(step ?? "any step")", sourceLocation: sourceLocation
       ) {
         let events = try events
@@ -49,8 +48,6 @@ final class TourRun {
         }
         return nil
       }
-    } catch {
-      throw SessionFailure("\(error)\nIt told:\n\(followspot.lines.joined(separator: "\n"))")
     }
   }
 
@@ -122,26 +119,23 @@ enum Tours {
 extension Picture {
   /// The middle of what is as green as a link or a button with the colour `#008800`.
   var middleOfGreen: (x: Double, y: Double)? {
-    var (left, right, top, bottom) = (Int.max, -1, Int.max, -1)
-    for y in 0..<height {
-      for x in 0..<width {
-        let color = self[x, y]
-        guard color.green > 90, color.red < 60, color.blue < 60 else { continue }
-        (left, right) = (min(left, x), max(right, x))
-        (top, bottom) = (min(top, y), max(bottom, y))
-      }
+    let green = box { x, y in
+      let color = self[x, y]
+      return color.green > 90 && color.red < 60 && color.blue < 60
     }
-    guard right >= left else { return nil }
-    return (Double(left + right) / 2, Double(top + bottom) / 2)
+    return green.map { box in
+      (Double(2 * box.x + box.width - 1) / 2, Double(2 * box.y + box.height - 1) / 2)
+    }
   }
 }
 
-/// More codes of keys.
-extension Key {
-  static let f8 = 66
-}
-
 extension Session {
+  /// Writes a picture beside the tours of the session, and gives the name that a tour has for it.
+  func newPicture(_ ending: String, holding bytes: [UInt8]) throws -> String {
+    let path = try newFile(ending, holding: bytes)
+    return path.split(separator: "/").last.map(String.init) ?? path
+  }
+
   /// Starts a tour and waits for its first step.
   func showTour(_ tour: String, _ options: [String] = []) throws -> TourRun {
     let run = try TourRun(tour, options, in: self)

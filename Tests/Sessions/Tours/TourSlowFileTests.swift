@@ -22,10 +22,9 @@ struct TourSlowFileTests {
     try withWestonSession(WestonOptions(width: 320, height: 240)) { session in
       let folder = session.newFile("-hung")
       try #require(mkdir(folder, 0o700) == 0)
-      let tour = session.newFile(".json5")
       let wait = "nextOn: { file: '\(folder)/a', appears: true }"
-      try Files.write(
-        Array(Tours.file(["{ id: 'one', at: '40,40 60x60', \(wait) }"]).utf8), to: tour)
+      let tour = try session.newFile(
+        ".json5", holding: Tours.file(["{ id: 'one', at: '40,40 60x60', \(wait) }"]))
       let child = try session.launch(
         "unshare",
         [

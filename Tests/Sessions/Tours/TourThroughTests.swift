@@ -5,24 +5,13 @@ import Testing
 struct TourThroughTests {
   private static let box: Box = (100, 100, 80, 60)
 
-  /// Waits until the compositor lets hands through the light, and nowhere else.
-  private func waitUntilOpen(_ box: Box?, in run: TourRun, of session: Session) throws {
-    try eventually("the light is open") {
-      guard let region = InputRegions(run.followspot.trace).sent.last else { return box == nil }
-      let holes = InputRegions.holes(in: region, width: 320, height: 240)
-      return holes.count == (box.map { $0.width * $0.height } ?? 0)
-    }
-    try session.waitUntilHandled(run.followspot.process)
-  }
-
   @Test("sway: keys are the window's while the pointer is in the light, and the tour's on the dim")
   func keysThrough() throws {
-    try withSwaySession(SwayOptions(width: 320, height: 240)) { session in
-      let hands = try session.injector
+    try withSwaySession(SwayOptions(width: 320, height: 240)) { session, hands in
       let window = try TestWindow.open(.init(isMaximized: true), in: session)
       let run = try session.showTour(
         Tours.file(["{ id: 'try', at: '\(line(Self.box))', onTapLight: 'passThrough' }"]))
-      try waitUntilOpen(Self.box, in: run, of: session)
+      try run.followspot.waitUntilOpen([Self.box], in: session)
       for _ in 1...2 {
         try hands.motion(50, 50, within: (320, 240))
         try session.waitUntilHandled(run.followspot.process)
@@ -48,8 +37,7 @@ struct TourThroughTests {
 
   @Test("sway: no click reaches what people do not see, and one in a bright light does")
   func unseen() throws {
-    try withSwaySession(SwayOptions(width: 320, height: 240)) { session in
-      let hands = try session.injector
+    try withSwaySession(SwayOptions(width: 320, height: 240)) { session, hands in
       let window = try TestWindow.open(.init(isMaximized: true), in: session)
       try Files.write(
         Picture(width: 8, height: 6, filledWith: 0x20c020).png,
@@ -79,7 +67,7 @@ struct TourThroughTests {
         try hands.type(Key.f8)
       }
       try run.waitFor("didShow", of: "bright")
-      try waitUntilOpen(Self.box, in: run, of: session)
+      try run.followspot.waitUntilOpen([Self.box], in: session)
       #expect(!window.lines.contains { $0.hasPrefix("pointer button") })
       try hands.motion(141, 131, within: (320, 240))
       try hands.click()

@@ -2,7 +2,6 @@ import FakeBus
 import Glibc
 import ManualReactor
 import SpotlightBus
-import Synchronization
 import TestFiles
 import Testing
 
@@ -48,15 +47,6 @@ import Testing
     return nil
   }
 
-  private func withBus(
-    in folder: String, _ answer: BusAnswer, manner: FakeBus.Manner = .polite,
-    _ body: (FakeBus, BusAddress) throws -> Void
-  ) throws {
-    let bus = try #require(FakeBus(path: folder + "/bus", manner: manner) { _ in answer })
-    defer { bus.stop() }
-    try body(bus, try #require(BusAddress(environment: ["DBUS_SESSION_BUS_ADDRESS": bus.address])))
-  }
-
   @Test func `an answer that comes too late is not taken for that of the next page`() throws {
     let files = try TemporaryFolder()
     let pipe = files("pipe")
@@ -75,7 +65,7 @@ import Testing
 
   @Test func `the portal is asked, no program is started, and the connection stays`() throws {
     try withPrograms { folder in
-      try withBus(in: folder, .empty) { bus, address in
+      try withFakeBus(answers: { _ in .empty }) { bus, address in
         let opener = self.opener(address, in: folder)
         try opener.open("https://a.example/ü")
         opener.finish()
@@ -100,7 +90,7 @@ import Testing
       // A number that the shell does not use for itself, however few descriptors this process has.
       let given = fcntl(1, F_DUPFD, 200)
       defer { close(given) }
-      try withBus(in: folder, answer) { _, address in
+      try withFakeBus(answers: { _ in answer }) { _, address in
         let opener = self.opener(address, in: folder)
         try opener.open("https://a.example/?a='$(x)'&b=;c")
         opener.finish()
@@ -117,7 +107,7 @@ import Testing
     manner: FakeBus.Manner
   ) throws {
     try withPrograms { folder in
-      try withBus(in: folder, .silence, manner: manner) { _, address in
+      try withFakeBus(manner, answers: { _ in .silence }) { _, address in
         let opener = self.opener(address, in: folder, within: .milliseconds(50))
         try opener.open("https://a.example")
         opener.finish()
@@ -128,7 +118,7 @@ import Testing
 
   @Test func `a portal that takes its time is not doubled`() throws {
     try withPrograms { folder in
-      try withBus(in: folder, .silence) { bus, address in
+      try withFakeBus(answers: { _ in .silence }) { bus, address in
         let opener = self.opener(address, in: folder, within: .seconds(2))
         try opener.open("https://a.example")
         opener.finish()
@@ -140,32 +130,30 @@ import Testing
 
   @Test func `no program waits for the portal, and its answer is taken when it comes`() throws {
     try withPrograms { folder in
-      let mayAnswer = Mutex(false)
-      let bus = try #require(
-        FakeBus(path: folder + "/bus") { _ in
-          while !mayAnswer.withLock({ $0 }) { poll(nil, 0, 1) }
-          return .refusal
-        })
-      defer { bus.stop() }
-      let address = try #require(
-        BusAddress(environment: ["DBUS_SESSION_BUS_ADDRESS": bus.address]))
-      let loop = ManualReactor()
-      let opener = self.opener(address, in: folder, on: loop)
-      // It comes back although there is no answer, and so do others.
-      try opener.open("https://a.example")
-      try opener.open("https://b.example")
-      #expect(loop.deadline != nil && opener.isOpening)
-      #expect(access(folder + "/told", F_OK) != 0)
-      mayAnswer.withLock { $0 = true }
-      opener.finish()
-      #expect(loop.isEmpty && !opener.isOpening)
+      let gate = Gate()
+      try withFakeBus(answers: { _ in
+        gate.pass()
+        return .refusal
+      }) { _, address in
+        defer { gate.open() }
+        let loop = ManualReactor()
+        let opener = self.opener(address, in: folder, on: loop)
+        // It comes back although there is no answer, and so do others.
+        try opener.open("https://a.example")
+        try opener.open("https://b.example")
+        #expect(loop.deadline != nil && opener.isOpening)
+        #expect(access(folder + "/told", F_OK) != 0)
+        gate.open()
+        opener.finish()
+        #expect(loop.isEmpty && !opener.isOpening)
+      }
       #expect(text(of: folder + "/told")?.hasSuffix(".example\n") == true)
     }
   }
 
   @Test func `the answer comes in a turn of the loop, which watches nothing after that`() throws {
     try withPrograms { folder in
-      try withBus(in: folder, .empty) { bus, address in
+      try withFakeBus(answers: { _ in .empty }) { bus, address in
         let loop = ManualReactor()
         let opener = self.opener(address, in: folder, on: loop)
         try opener.open("https://a.example")
@@ -178,7 +166,7 @@ import Testing
 
   @Test func `a refusal that comes later than the press is a sentence, too`() throws {
     try withPrograms(hasOpener: false) { folder in
-      try withBus(in: folder, .refusal) { _, address in
+      try withFakeBus(answers: { _ in .refusal }) { _, address in
         let opener = self.opener(address, in: folder)
         var failures: [LinkFailure] = []
         opener.onFailure = { failures.append($0) }
@@ -211,7 +199,7 @@ import Testing
   @Test(arguments: ["file:///etc/passwd", "javascript:x", "", "--help", "https://a b", "ftp://a"])
   func `what is no page is given to no program`(address: String) throws {
     try withPrograms { folder in
-      try withBus(in: folder, .empty) { bus, busAddress in
+      try withFakeBus(answers: { _ in .empty }) { bus, busAddress in
         #expect(throws: LinkFailure.self) { try opener(busAddress, in: folder).open(address) }
         #expect(bus.seen.connections == 0)
       }

@@ -34,19 +34,6 @@ import Testing
     #expect(try setting(answer) == nil)
   }
 
-  @Test(arguments: [
-    SentValue.color(1, 0, 0), .strings(["1"]), .structure([.uint32(1)]), .string("1"),
-    .structure([.boolean(false)]),
-  ])
-  func `an answer of a foreign type is no wish`(sent: SentValue) throws {
-    let settings = try withFakeBus(answers: { _ in .value(sent) }) { _, address in
-      DesktopSettings.read(
-        DesktopSettings.motionKeys + DesktopSettings.readingKeys, from: address, within: plenty)
-    }
-    #expect(!settings.wishesLessMotion && !settings.wishesDark && !settings.wishesContrast)
-    #expect(settings.textScale == 1)
-  }
-
   @Test func `texts have a limit and fill it`() throws {
     let text = String(repeating: "x", count: BusLimits().text)
     #expect(try setting(.value(.string(text))) == .string(text))

@@ -14,8 +14,7 @@ import Testing
   }
 
   @Test func `a press is told once for a showing, and not for what holds already`() throws {
-    try withDesk { run in
-      let save = run.addButton()
+    try withButton { run, save in
       let pressed = happening(.pressed)
       run.seek([save], [pressed])
       try run.waitFor(save, at: DeskRun.place)
@@ -33,8 +32,7 @@ import Testing
     `what holds already counts for a step that comes, and not for one that a person goes back to`()
     throws
   {
-    try withDesk { run in
-      let save = run.addButton()
+    try withButton { run, save in
       run.program.change("save") { $0.states.insert(.checked) }
       let checked = happening(.checked)
       let opens = Happening.window(DeskRun.window, .opens)
@@ -50,8 +48,7 @@ import Testing
   }
 
   @Test func `a press elsewhere and the return of the keyboard are no presses`() throws {
-    try withDesk { run in
-      let save = run.addButton()
+    try withButton { run, save in
       run.addButton("open", "Open", at: (100, 20, 60, 30))
       run.show { $0.isFocused = false }
       run.seek([save], [happening(.pressed)])
@@ -81,8 +78,7 @@ import Testing
       case .selected: .selected
       default: .focused
       }
-    try withDesk { run in
-      run.addButton()
+    try withButton { run, _ in
       run.seek([], [happening(change)])
       #expect(run.run { run.program.count("GetState", of: "save") > 1 })
       #expect(run.happened.isEmpty)
@@ -127,8 +123,7 @@ import Testing
   }
 
   @Test func `what is waited for at any time is told once, between two showings too`() throws {
-    try withDesk { run in
-      let save = run.addButton()
+    try withButton { run, save in
       let pressed = happening(.pressed)
       let opens = Happening.window(DeskRun.window, .opens)
       let closes = Happening.window(DeskRun.window, .closes)
@@ -181,8 +176,7 @@ import Testing
   }
 
   @Test func `only changes of some states of one program are listened to`() throws {
-    try withDesk { run in
-      run.addButton()
+    try withButton { run, _ in
       run.seek([], [happening(.pressed)])
       try waitUntilHeard(run)
       let events = run.accessibility.registered
@@ -242,6 +236,16 @@ import Testing
     return isDone
   }
 
+  /// Ticks the box, or unticks it, as a toolkit tells it.
+  private func tick(_ run: DeskRun) throws {
+    var isOn = false
+    run.program.change("dark") {
+      $0.states.formSymmetricDifference(.checked)
+      isOn = $0.states.contains(.checked)
+    }
+    try run.program.tell("dark", "checked", isOn)
+  }
+
   private func found(_ run: DeskRun) throws {
     let save = try run.lightButton([Self.pressed])
     #expect(run.reports[save]?.canPress == true)
@@ -265,48 +269,36 @@ import Testing
       let dark = WidgetPattern(role: .checkBox, name: "Dark")
       let target = Target.widget(dark, in: DeskRun.window)
       let pressed = Happening.widget(dark, in: DeskRun.window, .pressed)
-      var isOn = false
-      @MainActor func tick() throws {
-        isOn.toggle()
-        run.program.change("dark") { [isOn] in
-          if isOn { $0.states.insert(.checked) } else { $0.states.remove(.checked) }
-        }
-        try run.program.tell("dark", "checked", isOn)
-      }
-      @MainActor func waitUntilLooked() {
-        let looks = run.program.count("GetState", of: "dark")
-        #expect(run.run { run.program.count("GetState", of: "dark") >= looks + 2 })
-      }
       run.seek([target], [pressed])
       try run.waitFor(target, at: DeskRun.place)
-      waitUntilLooked()
+      try run.waitUntilLooked(at: "dark")
       // The program ticks the box, and answers after that.
       var isDone: Bool?
       run.desk.press(dark, in: DeskRun.window) { isDone = $0 }
-      try tick()
+      try tick(run)
       #expect(run.run { isDone == true && run.showings == [1] })
       // Between two steps nothing is waited for.
       run.seek([target], number: 0)
       run.seek([target], [pressed], number: 2)
-      waitUntilLooked()
+      try run.waitUntilLooked(at: "dark")
       #expect(run.showings == [1])
       // It answers, and ticks the box after that.
       #expect(ask(run, dark) == true && run.showings == [1, 2])
       run.seek([target], number: 0)
       run.seek([target], [pressed], number: 3)
-      waitUntilLooked()
-      try tick()
-      waitUntilLooked()
+      try run.waitUntilLooked(at: "dark")
+      try tick(run)
+      try run.waitUntilLooked(at: "dark")
       #expect(run.showings == [1, 2])
       // A key ticks it.
-      try tick()
+      try tick(run)
       #expect(run.run { run.showings == [1, 2, 3] })
       // What it does between two steps counts for none, and what it does at once in a step counts for that.
       run.seek([target], number: 0)
-      try tick()
-      waitUntilLooked()
+      try tick(run)
+      try run.waitUntilLooked(at: "dark")
       run.seek([target], [pressed], number: 4)
-      try tick()
+      try tick(run)
       #expect(run.run { run.showings == [1, 2, 3, 4] })
     }
   }
@@ -318,23 +310,20 @@ import Testing
       var search = Search()
       search.targets = [.widget(dark, in: DeskRun.window)]
       search.happenings = [.widget(dark, in: DeskRun.window, .pressed)]
-      @MainActor func seek(_ showing: Int, after handed: Int? = nil) {
+      @MainActor func seek(_ showing: Int, after handed: Int? = nil) throws {
         search.number = showing
         search.handedPress = handed.map {
           Search.Wait(.widget(dark, in: DeskRun.window, .pressed), showing: $0)
         }
         run.desk.seek(search)
-        let looks = run.program.count("GetState", of: "dark")
-        #expect(run.run { run.program.count("GetState", of: "dark") >= looks + 2 })
+        try run.waitUntilLooked(at: "dark")
       }
-      seek(1)
-      seek(2, after: 1)
-      run.program.change("dark") { $0.states.insert(.checked) }
-      try run.program.tell("dark", "checked", true)
-      seek(2, after: 1)
+      try seek(1)
+      try seek(2, after: 1)
+      try tick(run)
+      try seek(2, after: 1)
       #expect(run.showings.isEmpty)
-      run.program.change("dark") { $0.states.remove(.checked) }
-      try run.program.tell("dark", "checked", false)
+      try tick(run)
       #expect(run.run { run.showings == [2] })
     }
   }

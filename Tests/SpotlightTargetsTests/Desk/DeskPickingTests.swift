@@ -16,8 +16,7 @@ import Testing
   }
 
   @Test func `while a window changes its size, another question may find more`() throws {
-    try withDesk { run in
-      run.addButton()
+    try withButton { run, _ in
       run.desk.hold()
       run.desk.listingFreshness = .seconds(3600)
       run.program.change("frame") { $0.place = (0, 0, 400, 290) }
@@ -33,8 +32,7 @@ import Testing
   }
 
   @Test func `a late answer about an earlier place is not kept`() throws {
-    try withDesk { run in
-      run.addButton()
+    try withButton { run, _ in
       run.desk.hold()
       run.desk.listingFreshness = .seconds(3600)
       _ = try picked(run)
@@ -54,8 +52,7 @@ import Testing
   }
 
   @Test func `of a program that is not on the bus yet, another question may find more`() throws {
-    try withDesk { run in
-      run.addButton()
+    try withButton { run, _ in
       run.desk.hold()
       run.accessibility.programs = []
       let early = try picked(run)
@@ -85,8 +82,7 @@ import Testing
   }
 
   @Test func `of two things for later, the second is done, once`() throws {
-    try withDesk { run in
-      run.addButton()
+    try withButton { run, _ in
       run.desk.hold()
       // With the bus there is something to watch.
       _ = try picked(run)

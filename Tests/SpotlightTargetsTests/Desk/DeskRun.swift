@@ -169,6 +169,12 @@ func withDesk(_ body: (DeskRun) throws -> Void) throws {
   try body(run)
 }
 
+/// The same, with a button in the window of its program.
+@MainActor
+func withButton(_ body: (DeskRun, Target) throws -> Void) throws {
+  try withDesk { try body($0, $0.addButton()) }
+}
+
 extension Trait where Self == ConditionTrait {
   /// Skips, with a reason, where there is no bus to run.
   static var needsBus: Self {

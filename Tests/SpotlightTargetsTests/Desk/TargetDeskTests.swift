@@ -38,8 +38,7 @@ import Testing
   }
 
   @Test func `what is hidden, covered or gone is told with its reason, and comes back`() throws {
-    try withDesk { run in
-      let save = run.addButton()
+    try withButton { run, save in
       let whole = Target.window(DeskRun.window)
       run.seek([save, whole])
       try run.waitFor(save, at: place)
@@ -97,8 +96,7 @@ import Testing
   }
 
   @Test func `a program that hangs keeps its place for a moment, and others go on`() throws {
-    try withDesk { run in
-      let save = run.addButton()
+    try withButton { run, save in
       let other = try run.start()
       other.add("frame", 23, "Other", in: "root", at: (0, 0, 400, 300))
       other.add("open", 43, "Open", in: "frame", at: (0, 0, 20, 20))
@@ -143,8 +141,7 @@ import Testing
   }
 
   @Test func `accessibility is switched on for elements only, and put back`() throws {
-    try withDesk { run in
-      let save = run.addButton()
+    try withButton { run, save in
       run.seek([.window(DeskRun.window)])
       try run.waitFor(.window(DeskRun.window), at: DeskRun.content)
       // No bus is open.
@@ -242,8 +239,7 @@ import Testing
   }
 
   @Test func `the program of a new window is looked for often, and after a while seldom`() throws {
-    try withDesk { run in
-      let save = run.addButton()
+    try withButton { run, save in
       run.accessibility.programs = []
       run.seek([save])
       #expect(run.run { run.accessibility.listings > 0 })

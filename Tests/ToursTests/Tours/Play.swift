@@ -75,6 +75,16 @@ struct Play {
   @discardableResult
   mutating func pass(to time: Int) -> [String] { receive(.pass, at: time) }
 
+  /// The same after its start, with targets that are there.
+  func begun(from id: String? = nil, finding names: String...) -> Play {
+    var play = self
+    if !names.isEmpty {
+      play.receive(.targets(names.map { TargetReport(.named($0), .found(Play.place)) }))
+    }
+    play.start(from: id)
+    return play
+  }
+
   /// Reports that the shown step was seen.
   @discardableResult
   mutating func see() -> [String] { receive(.shown(showing?.number ?? 0)) }
@@ -138,6 +148,11 @@ struct Play {
 }
 
 extension Step {
+  /// A step of a card with its name, and some changes.
+  static func card(_ id: String, _ change: (inout Step) -> Void = { _ in }) -> Step {
+    Step(id, card: Card(title: id)).with(change)
+  }
+
   /// The step with some changes.
   func with(_ change: (inout Step) -> Void) -> Step {
     var step = self

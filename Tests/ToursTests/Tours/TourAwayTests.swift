@@ -13,8 +13,8 @@ import Testing
       [
         Step("one", at: Self.first, card: Card(title: "One")),
         Step("two", at: Self.second, card: Card(title: "Two")),
-      ], missing: policy)
-    play.receive(.start())
+      ], missing: policy
+    ).begun()
     play.receive(.targets([TargetReport(Self.first, .found(Self.place))]))
     play.receive(.request(.want(.next)))
     play.receive(.targets([TargetReport(Self.second, .found(Self.place))]))
@@ -39,8 +39,7 @@ import Testing
   @Test func `a hint of the author goes before the usual words`() {
     var step = Step("one", at: Self.second, card: Card(title: "One"))
     step.card?.hint = "Open it from the menu."
-    var play = Play([step], missing: .wait(.seconds(5)))
-    play.receive(.start())
+    var play = Play([step], missing: .wait(.seconds(5))).begun()
     play.receive(.targets([TargetReport(Self.second, .found(Self.place))]))
     play.receive(away(.noWindow))
     #expect(CardFace(of: play.showing!)?.hint == "Open it from the menu.")
@@ -68,13 +67,6 @@ import Testing
     play.receive(.pass, at: 9000)
     #expect(play.step == "one")
     #expect(play.events.contains { $0.contains("goesBack") })
-  }
-
-  @Test func `without such a step the card stays`() {
-    var play = play(.wait(.seconds(8), then: .restore))
-    play.receive(away(.noWindow), at: 1000)
-    play.receive(.pass, at: 9000)
-    #expect(play.step == "two" && play.lights.isEmpty)
   }
 
   @Test func `a place that was told for an earlier step is not taken for granted later`() {

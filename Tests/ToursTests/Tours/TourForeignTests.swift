@@ -22,15 +22,13 @@ import Testing
 
   /// A tour that shows its first step, whose target is there.
   private func shown(_ steps: Step...) -> Play {
-    var play = Play(steps, missing: .wait(.seconds(1)))
-    play.receive(.start())
+    var play = Play(steps, missing: .wait(.seconds(1))).begun()
     play.receive(found())
     return play
   }
 
   @Test func `a step seeks its targets before it comes, and what it waits for while it is shown`() {
-    var play = Play([step("a", .happens(Self.closes))], missing: .wait(.seconds(1)))
-    play.receive(.start())
+    var play = Play([step("a", .happens(Self.closes))], missing: .wait(.seconds(1))).begun()
     #expect(play.machine.search.targets == [Self.target])
     play.receive(found())
     #expect(play.step == "a")
@@ -38,26 +36,12 @@ import Testing
     #expect(play.machine.search.number == play.showing?.number)
   }
 
-  @Test func `nothing is sought when the tour is over`() {
-    var play = shown(step("a", .happens(Self.closes)))
-    play.receive(.stop(.cancelled))
-    #expect(play.machine.search.isEmpty)
-  }
-
-  @Test func `a happening leads on from the step that waits for it`() {
+  @Test func `a happening leads on from the showing that waits for it, and from no later one`() {
     let happens = NextSignal.happens(Self.closes)
-    var play = shown(step("a", happens), step("b"))
+    var play = shown(step("a", happens), step("b", happens), step("c"))
     let number = play.showing!.number
     play.receive(.happened(.window(Self.window, .opens), showing: number))
     #expect(play.step == "a")
-    play.receive(.happened(Self.closes, showing: number))
-    #expect(play.step == "b")
-  }
-
-  @Test func `what happened in an earlier showing does not lead on from a later one`() {
-    let happens = NextSignal.happens(Self.closes)
-    var play = shown(step("a", happens), step("b", happens))
-    let number = play.showing!.number
     play.receive(.happened(Self.closes, showing: number))
     play.receive(.happened(Self.closes, showing: number))
     #expect(play.step == "b")
@@ -72,11 +56,15 @@ import Testing
     #expect(play.step == "b")
   }
 
-  @Test func `a paused tour waits for nothing, and one that is hidden asks nothing`() {
+  @Test func `a paused tour waits for nothing, and one that is hidden or over asks nothing`() {
     var play = shown(step("a", .happens(Self.closes)))
     play.receive(.request(.pause(hiding: false)))
     #expect(play.machine.search.happenings.isEmpty)
     play.receive(.request(.pause(hiding: true)))
+    #expect(play.machine.search.isEmpty)
+    play.receive(.request(.resume))
+    #expect(play.machine.search.happenings == [Self.closes])
+    play.receive(.stop(.cancelled))
     #expect(play.machine.search.isEmpty)
   }
 
@@ -87,15 +75,6 @@ import Testing
     play.receive(.request(.want(.next)))
     play.receive(.request(.want(.back)))
     #expect(play.step == "a" && play.machine.search.ignoresPresent)
-  }
-
-  @Test func `the light follows its window, and is gone while the widget cannot be seen`() {
-    var play = shown(step("a"))
-    play.receive(found(Rect(x: 50, y: 60, width: 30, height: 40)))
-    #expect(play.showing?.lights.first?.frame.x == 50)
-    play.receive(.targets([TargetReport(Self.target, .hidden, absence: .scrolledOut)]))
-    #expect(play.lights.isEmpty)
-    #expect(play.machine.book.report(on: Self.target).absence == .scrolledOut)
   }
 
   @Test(arguments: [

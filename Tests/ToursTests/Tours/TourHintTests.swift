@@ -71,8 +71,7 @@ import Testing
   @Test func `a hint that waits says nothing of the way back`() {
     var step = Step("one", at: .window(app: "a"), card: Card(title: "One", hint: "Look above."))
     step.card?.hintDelay = .seconds(1)
-    var play = Play([step], missing: .wait(.seconds(300)))
-    play.start()
+    var play = Play([step], missing: .wait(.seconds(300))).begun()
     play.receive(.targets([TargetReport(.window(app: "a"), .found(Play.place))]))
     play.pass(to: 2_000)
     #expect(hint(play) == "Look above.")
@@ -84,8 +83,7 @@ import Testing
   @Test func `a step that is shown without its light has its hint all the same`() {
     var step = Step("one", at: "t", card: Card(title: "One", hint: "Look above."))
     step.card?.hintDelay = .seconds(20)
-    var play = Play([step], missing: .card)
-    play.start()
+    var play = Play([step], missing: .card).begun()
     #expect(play.pass(to: 20_000) == ["hinted one"] && hint(play) == "Look above.")
   }
 

@@ -2,25 +2,11 @@ import Spotlight
 import Testing
 
 @Suite struct TourHooksTests {
-  private static func card(_ id: String, _ change: (inout Step) -> Void = { _ in }) -> Step {
-    Step(id, card: Card(title: id)).with(change)
-  }
-
   private static let before: @Sendable (inout Step) -> Void = { $0.hooks.before = [StepHook {}] }
   private static let after: @Sendable (inout Step) -> Void = { $0.hooks.after = [StepHook {}] }
 
-  @Test func theProgramIsAskedBeforeAStepComes() {
-    var play = Play([Self.card("a"), Self.card("b", Self.before)])
-    play.start()
-    #expect(play.next() == [])
-    #expect(play.questions == ["before b 1"])
-    #expect(play.step == "a")
-    #expect(play.answer(.goOn, to: 1) == ["advanced a>b", "willShow b", "didShow b"])
-  }
-
   @Test func theProgramIsAskedBeforeAStepIsLeftEitherWay() {
-    var play = Play([Self.card("a"), Self.card("b", Self.after), Self.card("c")])
-    play.start(from: "b")
+    var play = Play([Step.card("a"), Step.card("b", Self.after), Step.card("c")]).begun(from: "b")
     play.next()
     play.answer(.goOn, to: 1)
     #expect(play.step == "c")
@@ -32,8 +18,7 @@ import Testing
   }
 
   @Test func whoRefusesStaysAndSaysSo() {
-    var play = Play([Self.card("a", Self.after), Self.card("b", Self.before)])
-    play.start()
+    var play = Play([Step.card("a", Self.after), Step.card("b", Self.before)]).begun()
     play.next()
     #expect(play.answer(.refuse("Save first."), to: 1) == ["refused after a: Save first."])
     #expect(play.step == "a")
@@ -45,27 +30,22 @@ import Testing
     #expect(play.questions == ["after a 1", "after a 2", "before b 3"])
   }
 
-  @Test func whereThereIsNothingToStayAtARefusalEndsTheTour() {
-    var play = Play([Self.card("a", Self.before)])
-    play.start()
-    play.answer(.refuse("No."), to: 1)
-    #expect(
-      play.outcomes == [
-        .failed("The step 'a' was refused, and there was none to stay at: No.")
-      ])
-  }
-
-  @Test func whoFailsEndsTheTour() {
-    var play = Play([Self.card("a", Self.before)])
-    play.start()
-    play.answer(.fail("The window is gone."), to: 1)
-    #expect(play.outcomes == [.failed("The window is gone.")])
+  @Test(
+    arguments: [
+      (.refuse("No."), "The step 'a' was refused, and there was none to stay at: No."),
+      (.fail("The window is gone."), "The window is gone."),
+    ] as [(HookAnswer, String)])
+  func whereThereIsNothingToStayAtARefusalEndsTheTourAsAFailureDoes(
+    answer: HookAnswer, reason: String
+  ) {
+    var play = Play([Step.card("a", Self.before)]).begun()
+    play.answer(answer, to: 1)
+    #expect(play.outcomes == [.failed(reason)])
   }
 
   @Test func aHookThatNeverAnswersTrapsNoPerson() {
     for hook in [Self.before, Self.after] {
-      var play = Play([Self.card("a", Self.after), Self.card("b", hook)])
-      play.start()
+      var play = Play([Step.card("a", Self.after), Step.card("b", hook)]).begun()
       play.next()
       play.pass(to: 1_000_000)
       #expect(play.step == "a")
@@ -75,8 +55,7 @@ import Testing
   }
 
   @Test func answersToOldQuestionsAreNone() {
-    var play = Play([Self.card("a"), Self.card("b", Self.before), Self.card("c")])
-    play.start()
+    var play = Play([Step.card("a"), Step.card("b", Self.before), Step.card("c")]).begun()
     play.next()
     play.back()
     #expect(play.answer(.fail("Too late."), to: 1) == [])
@@ -88,7 +67,7 @@ import Testing
   }
 
   @Test func whoIsImpatientIsAskedOnce() {
-    var play = Play([Self.card("a", Self.after), Self.card("b", Self.before), Self.card("c")])
+    var play = Play([Step.card("a", Self.after), Step.card("b", Self.before), Step.card("c")])
     play.start()
     for _ in 0..<3 { play.next() }
     play.answer(.goOn, to: 1)
@@ -100,8 +79,7 @@ import Testing
   }
 
   @Test func whoChangesTheirMindWhileAskedGoesThere() {
-    var play = Play([Self.card("a", Self.after), Self.card("b"), Self.card("c")])
-    play.start()
+    var play = Play([Step.card("a", Self.after), Step.card("b"), Step.card("c")]).begun()
     play.next()
     play.receive(.request(.want(.goTo("c"))))
     play.answer(.goOn, to: 1)
@@ -109,19 +87,17 @@ import Testing
   }
 
   @Test func aStepThatNoLongerBelongsIsPassedOverWhileAsked() {
-    let asked = Self.card("b") {
+    let asked = Step.card("b") {
       $0.hooks.before = [StepHook {}]
       $0.when = "hasTouch"
     }
-    var play = Play([Self.card("a"), asked, Self.card("c")])
-    play.start()
+    var play = Play([Step.card("a"), asked, Step.card("c")]).begun()
     play.receive(.condition("hasTouch", true))
     play.next()
     #expect(play.receive(.condition("hasTouch", false)).first == "advanced a>c")
     #expect(play.answer(.fail("Too late."), to: 1) == [])
     // During a pause too, when the tour continues.
-    play = Play([Self.card("a"), asked, Self.card("c")])
-    play.start()
+    play = Play([Step.card("a"), asked, Step.card("c")]).begun()
     play.receive(.condition("hasTouch", true))
     play.next()
     play.receive(.request(.pause(hiding: false)))
@@ -132,8 +108,7 @@ import Testing
   }
 
   @Test func noHookIsAskedWhereNothingLeads() {
-    var play = Play([Self.card("a", Self.after), Self.card("b") { $0.when = "never" }])
-    play.start()
+    var play = Play([Step.card("a", Self.after), Step.card("b") { $0.when = "never" }]).begun()
     play.back()
     play.receive(.request(.want(.first)))
     play.receive(.request(.want(.goTo("a"))))
@@ -146,8 +121,7 @@ import Testing
 
   @Test func noHookIsAskedWhenThePersonLeaves() {
     for reaction in [Reaction.skip, .dismiss] {
-      var play = Play([Self.card("a", Self.after)])
-      play.start()
+      var play = Play([Step.card("a", Self.after)]).begun()
       play.receive(.request(.want(reaction)))
       #expect(play.outcomes.count == 1)
       #expect(play.questions == [])
@@ -156,13 +130,12 @@ import Testing
 
   @Test func aSignalThatWasRefusedDoesNotAskForEver() {
     let steps = [
-      Self.card("a") {
+      Step.card("a") {
         $0.hooks.after = [StepHook {}]
         $0.nextOn = [.condition("done"), .after(.seconds(1))]
-      }, Self.card("b"),
+      }, Step.card("b"),
     ]
-    var play = Play(steps)
-    play.start()
+    var play = Play(steps).begun()
     play.receive(.condition("done", true))
     play.answer(.refuse("No."), to: 1)
     play.receive(.condition("done", true))
@@ -177,8 +150,8 @@ import Testing
 
   @Test func theTargetMayComeOfTheAnswer() {
     var play = Play(
-      [Self.card("a"), Step("b", at: "menu").with(Self.before)], missing: .skip)
-    play.start()
+      [Step.card("a"), Step("b", at: "menu").with(Self.before)], missing: .skip
+    ).begun()
     #expect(play.showing?.isLast == false)
     play.next()
     play.find("menu")

@@ -3,13 +3,10 @@ import Testing
 
 @Suite struct TourInputTests {
   private static func play(_ change: (inout Step) -> Void = { _ in }) -> Play {
-    var play = Play([
+    Play([
       Step("a", card: Card(title: "A")), Step("b", at: "x", card: Card(title: "B")).with(change),
       Step("c", card: Card(title: "C")),
-    ])
-    play.find("x")
-    play.start(from: "b")
-    return play
+    ]).begun(from: "b", finding: "x")
   }
 
   @Test(
@@ -131,15 +128,9 @@ import Testing
   }
 
   @Test func anotherKeyThatDismissesIsNotEscape() {
-    let tour = Tour([Step("a", card: Card(title: "A"))], keys: ["q": .dismiss, "w": .skip])
-    var play = Play(tour)
-    play.start()
+    var play = Play(Tour([.card("a")], keys: ["q": .dismiss])).begun()
     play.receive(.key("q"))
     #expect(play.outcomes == [.dismissed(at: "a", by: .key)])
-    var other = Play(tour)
-    other.start()
-    other.receive(.key("w"))
-    #expect(other.outcomes == [.skipped(at: "a")])
   }
 
   @Test func aStepsOwnKeyComesBeforeTheTours() {
@@ -169,36 +160,31 @@ import Testing
     #expect(takes(play) == ["everything", "exclusive"])
   }
 
-  @Test func aStepGoesOnAfterItsTime() {
-    var play = Self.play {
-      $0.nextOn = [.after(.seconds(3)), .after(.seconds(2))]
-    }
-    #expect(play.machine.nextDeadline == .seconds(2))
-    #expect(play.pass(to: 1999) == [])
-    #expect(play.pass(to: 2000).first == "advanced b>c")
-    #expect(play.machine.nextDeadline == nil)
-  }
-
-  @Test func timeBeginsWhenTheStepIsSeen() {
+  @Test func theShortestTimeOfAStepLeadsOnAndBeginsWhenTheStepIsSeen() {
     var play = Play([
-      Step("a", card: Card(title: "A")).with { $0.nextOn = [.after(.seconds(1))] }
+      .card("a") { $0.nextOn = [.after(.seconds(3)), .after(.seconds(2))] }, .card("b"),
     ])
     play.seesAtOnce = false
     play.start()
     #expect(play.machine.nextDeadline == nil)
     play.receive(.shown(1), at: 5000)
-    #expect(play.machine.nextDeadline == .seconds(6))
+    #expect(play.machine.nextDeadline == .seconds(7))
+    #expect(play.pass(to: 6999) == [])
+    #expect(play.pass(to: 7000).first == "advanced a>b")
+    #expect(play.machine.nextDeadline == nil)
+  }
+
+  /// At a step that waits for its light and then goes on after a second.
+  private static func waiting() -> Play {
+    let step = Step.card("a") { ($0.lights, $0.nextOn) = ([StepLight("x")], [.after(.seconds(1))]) }
+    var play = Play([step, .card("b")], missing: .wait(.seconds(5))).begun()
+    play.pass(to: 300)
+    return play
   }
 
   /// The step before the wait is over only says that it waits.
   @Test func timeBeginsWhenTheLightOfAStepComes() {
-    let step = Step("a", at: "x", card: Card(title: "A")).with {
-      $0.nextOn = [.after(.seconds(1))]
-    }
-    let next = Step("b", card: Card(title: "B"))
-    var play = Play([step, next], missing: .wait(.seconds(5)))
-    play.start()
-    play.pass(to: 300)
+    var play = Self.waiting()
     #expect(play.showing?.isWaiting == true)
     #expect(play.pass(to: 4000) == [])
     play.find("x")
@@ -211,12 +197,7 @@ import Testing
   }
 
   @Test func timeBeginsWhenAWaitForLightsIsOver() {
-    let step = Step("a", at: "x", card: Card(title: "A")).with {
-      $0.nextOn = [.after(.seconds(1))]
-    }
-    var play = Play([step, Step("b", card: Card(title: "B"))], missing: .wait(.seconds(5)))
-    play.start()
-    play.pass(to: 300)
+    var play = Self.waiting()
     play.receive(.request(.pause(hiding: false)), at: 1000)
     play.receive(.request(.resume), at: 2000)
     #expect(play.pass(to: 6000) == ["missing a [x] showsCard"])

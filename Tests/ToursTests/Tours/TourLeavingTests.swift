@@ -11,9 +11,7 @@ import Testing
     tour.steps[0].card?.hasCross = true
     tour.confirmation = question
     tour.keys["Q"] = .dismiss
-    var play = Play(tour)
-    play.receive(.start())
-    return play
+    return Play(tour).begun()
   }
 
   @Test(arguments: [TourInput.escape, .tap(.button("cross")), .key("Q")])
@@ -60,8 +58,7 @@ import Testing
   @Test func `leaving twice leaves, though a step went on by itself between`() {
     var tour = Tour(["a", "b", "c"].map { Step($0, card: Card(title: $0)) })
     tour.confirmation = "Leave?"
-    var play = Play(tour)
-    play.receive(.start())
+    var play = Play(tour).begun()
     play.receive(.escape)
     play.receive(.request(.want(.next)))
     #expect(play.step == "b" && play.outcomes == [])

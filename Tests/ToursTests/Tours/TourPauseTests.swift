@@ -3,12 +3,9 @@ import Testing
 
 @Suite struct TourPauseTests {
   private static func play(_ change: (inout Step) -> Void = { _ in }) -> Play {
-    var play = Play([
+    Play([
       Step("a", at: "x", card: Card(title: "A")).with(change), Step("b", card: Card(title: "B")),
-    ])
-    play.find("x")
-    play.start()
-    return play
+    ]).begun(finding: "x")
   }
 
   @Test func aPauseStopsTime() {
@@ -28,8 +25,7 @@ import Testing
       let steps = [
         Step("a", card: Card(title: "A")), Step("b", card: Card(title: "B")).with(change),
       ]
-      var play = Play(steps, missing: .wait(.seconds(2)))
-      play.start()
+      var play = Play(steps, missing: .wait(.seconds(2))).begun()
       play.next()
       play.receive(.request(.pause(hiding: false)), at: 1500)
       play.receive(.request(.resume), at: 9000)

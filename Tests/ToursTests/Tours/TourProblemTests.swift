@@ -10,16 +10,12 @@ import Testing
     return step
   }
 
-  private static func problems(_ change: (inout Step) -> Void) -> [String] {
-    Tour([step(change)]).told
-  }
-
   /// Expects these problems of a step.
   private static func expect(
     _ expected: [String], of place: SourceLocation = #_sourceLocation,
     _ change: (inout Step) -> Void
   ) {
-    let found = problems(change)
+    let found = Tour([step(change)]).told
     #expect(found == expected, sourceLocation: place)
   }
 
@@ -87,20 +83,17 @@ import Testing
   }
 
   @Test func aTapThatPassesThroughNeedsAnotherSignal() {
-    let place = "steps[0].nextOn[0]"
-    #expect(
-      Self.problems {
-        $0.onTapLight = .passThrough
-        $0.nextOn = [.tap]
-      } == ["unseenTap \(place)"])
+    Self.expect(["unseenTap steps[0].nextOn[0]"]) {
+      $0.onTapLight = .passThrough
+      $0.nextOn = [.tap]
+    }
     for signal in [
       NextSignal.key("N"), .after(.zero), .condition("c"), .appears("t"), .vanishes("t"),
     ] {
-      #expect(
-        Self.problems {
-          $0.onTapLight = .passThrough
-          $0.nextOn = [.tap, signal]
-        } == [])
+      Self.expect([]) {
+        $0.onTapLight = .passThrough
+        $0.nextOn = [.tap, signal]
+      }
     }
     // Only if the step itself sets both: the tour's default gives way.
     var tour = Tour([Self.step { $0.nextOn = [.tap] }])
@@ -109,11 +102,10 @@ import Testing
   }
 
   @Test func aTapDoesOneThing() {
-    #expect(
-      Self.problems {
-        $0.onTapLight = .custom("open")
-        $0.nextOn = [.after(.seconds(1)), .tap]
-      } == ["tapMeansTwo steps[0].nextOn[1]"])
+    Self.expect(["tapMeansTwo steps[0].nextOn[1]"]) {
+      $0.onTapLight = .custom("open")
+      $0.nextOn = [.after(.seconds(1)), .tap]
+    }
   }
 
   @Test func onlyTapsPassThrough() {
@@ -157,8 +149,8 @@ import Testing
           "\(code) steps[0].delay", "\(code) steps[0].missing.wait",
         ])
     }
-    #expect(Self.problems { $0.delay = .zero } == [])
-    #expect(Self.problems { $0.delay = Tour.longestTime } == [])
+    Self.expect([]) { $0.delay = .zero }
+    Self.expect([]) { $0.delay = Tour.longestTime }
   }
 
   @Test(arguments: [
@@ -175,17 +167,15 @@ import Testing
   }
 
   @Test func thereIsSomethingToSee() {
-    #expect(Self.problems { $0.card = nil } == [])
-    #expect(
-      Self.problems {
-        $0.card = Card(title: "")
-        $0.lights = []
-      } == ["noCard steps[0].card"])
-    #expect(
-      Self.problems {
-        $0.card = nil
-        $0.missing = .card
-      } == [])
+    Self.expect([]) { $0.card = nil }
+    Self.expect(["noCard steps[0].card"]) {
+      $0.card = Card(title: "")
+      $0.lights = []
+    }
+    Self.expect([]) {
+      $0.card = nil
+      $0.missing = .card
+    }
     let tour = Tour([Step("empty")])
     #expect(tour.problems.map(\.isWarning) == [true])
   }

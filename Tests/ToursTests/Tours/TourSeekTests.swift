@@ -6,9 +6,7 @@ import Testing
   private static func steps(_ change: (inout [Step]) -> Void = { _ in }) -> Play {
     var steps = ["a", "b", "c", "d", "e"].map { Step($0, card: Card(title: $0)) }
     change(&steps)
-    var play = Play(steps)
-    play.start()
-    return play
+    return Play(steps).begun()
   }
 
   @Test(
@@ -29,26 +27,21 @@ import Testing
     #expect(play.step == expected && play.outcomes.isEmpty)
   }
 
-  @Test func `a step comes at once, without its delay and without a wait for targets`() {
+  @Test func `a step comes at once, without a delay, a wait for targets or an end for lost ones`() {
     var play = Self.steps { steps in
       steps[2].delay = .seconds(60)
       steps[3].lights = [StepLight("x")]
       steps[3].missing = .wait(.seconds(5))
+      steps[4].lights = [StepLight("y")]
+      steps[4].missing = .end
     }
     #expect(play.receive(.request(.seek(.position(3)))).last == "didShow c")
     play.receive(.request(.seek(.steps(1))))
     #expect(play.step == "d" && play.showing?.isWaiting == true)
     play.find("x")
     #expect(play.showing?.isWaiting == false && play.lights == ["x"])
-  }
-
-  @Test func `a step whose targets are lost is shown without them, and ends no tour`() {
-    var play = Self.steps { steps in
-      steps[3].lights = [StepLight("x")]
-      steps[3].missing = .end
-    }
-    play.receive(.request(.seek(.position(4))))
-    #expect(play.step == "d" && play.outcomes.isEmpty)
+    play.receive(.request(.seek(.position(5))))
+    #expect(play.step == "e" && play.outcomes.isEmpty)
   }
 
   @Test func `a tour that is paused goes there and stays paused, and its times begin after it`() {
@@ -142,8 +135,7 @@ import Testing
     #expect(machine.names.targets.map(\.name) == ["x", "y", "z"])
     #expect(machine.names.targets.map(\.rect) == [Play.place, Play.elsewhere, nil])
     #expect(machine.names.conditions.map(\.holds) == [true, false])
-    var play = Play(tour)
-    play.start()
+    var play = Play(tour).begun()
     #expect(play.lights == ["x", "y"])
     #expect(play.lose("x") != [] && play.lights == ["y"])
     play.next()

@@ -88,17 +88,15 @@ import Testing
 
   @Test func `a dim that lets clicks through is shown at half, and another as it is`() {
     for (opacity, shown) in [(1, 0.5), (0.55, 0.5), (0.5, 0.5), (0.2, 0.2), (0, 0)] {
-      var play = Play([
+      let play = Play([
         Self.step {
           $0.dim = Dim(color: .white, opacity: opacity)
           $0.onTapDim = .passThrough
         }
-      ])
-      play.start()
+      ]).begun()
       #expect(play.showing?.dim == Dim(color: .white, opacity: shown))
     }
-    var play = Play([Self.step { $0.dim = Dim(opacity: 1) }])
-    play.start()
+    let play = Play([Self.step { $0.dim = Dim(opacity: 1) }]).begun()
     #expect(play.showing?.dim.opacity == 1)
   }
 }

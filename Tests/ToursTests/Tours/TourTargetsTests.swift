@@ -42,8 +42,7 @@ import Testing
 
   @Test func screensMoveWhatIsOnThem() {
     let rect = Rect(x: 5, y: 5, width: 10, height: 10)
-    var play = Self.play(.wait(.seconds(1)), Step("a", at: .rect(on: "DP-1", rect)))
-    play.start()
+    var play = Self.play(.wait(.seconds(1)), Step("a", at: .rect(on: "DP-1", rect))).begun()
     #expect(play.showing == nil)
     play.receive(.screens([Screen("DP-1", frame: Rect(x: 100, y: 0, width: 50, height: 50))]))
     #expect(play.showing?.lights.first?.frame.x == 105)
@@ -56,9 +55,7 @@ import Testing
         StepLight("x"), StepLight("x"), StepLight("y", id: "x"), StepLight("x", id: "x (2)"),
         StepLight("x"),
       ])
-    var play = Self.play(.end, step)
-    play.find("x")
-    play.start()
+    var play = Self.play(.end, step).begun(finding: "x")
     // A name that a step has given is not reused with a number.
     #expect(play.lights == ["x", "x (3)", "x (2)", "x (5)"])
     // A light keeps its name whatever other lights come and go.
@@ -67,17 +64,13 @@ import Testing
   }
 
   @Test func whatIsLeftOutIsToldOnBothWays() {
-    var play = Self.play(.skip, Self.a, Self.b, Self.c)
-    play.find("x", "z")
-    play.start()
+    var play = Self.play(.skip, Self.a, Self.b, Self.c).begun(finding: "x", "z")
     #expect(play.next() == ["missing b [y] skips", "advanced a>c", "willShow c", "didShow c"])
     #expect(play.back() == ["missing b [y] skips", "advanced c>a", "willShow a", "didShow a"])
   }
 
   @Test func theLastOneThatCanBeShownSaysDone() {
-    var play = Self.play(.skip, Self.a, Self.b, Self.c)
-    play.find("x", "y")
-    play.start()
+    var play = Self.play(.skip, Self.a, Self.b, Self.c).begun(finding: "x", "y")
     #expect(play.showing?.buttons == [.next])
     play.next()
     #expect(play.showing?.isLast == true)
@@ -90,9 +83,7 @@ import Testing
 
   @Test func aStepWaitsForItsTargetAndForNoLonger() {
     let policy = MissingTargetPolicy.wait(.seconds(2), then: .skip)
-    var play = Self.play(policy, Self.a, Self.b, Self.c)
-    play.find("x", "z")
-    play.start()
+    var play = Self.play(policy, Self.a, Self.b, Self.c).begun(finding: "x", "z")
     #expect(
       play.receive(.request(.want(.next)), at: 1000) == ["missing b [y] waits(2.0 seconds)"])
     #expect(play.step == "a")
@@ -110,9 +101,7 @@ import Testing
   }
 
   @Test func whoDoesNotWantToWaitGoesOn() {
-    var play = Self.play(.wait(.seconds(2)), Self.a, Self.b, Self.c)
-    play.find("x", "z")
-    play.start()
+    var play = Self.play(.wait(.seconds(2)), Self.a, Self.b, Self.c).begun(finding: "x", "z")
     play.next()
     play.next()
     #expect(play.step == "c")
@@ -122,19 +111,9 @@ import Testing
     #expect(play.outcomes == [])
   }
 
-  @Test func whoIsFirstWaitsForTheFirst() {
-    var play = Self.play(.wait(.seconds(2)), Self.a, Self.b)
-    play.start()
-    #expect(play.showing == nil)
-    #expect(play.back() == [])
-    #expect(play.machine.nextDeadline == .milliseconds(300))
-    #expect(play.find("x") == ["willShow a", "didShow a"])
-  }
-
   @Test(arguments: MissingTargetPolicy.Fallback.allCases)
   func theCardSaysThatTheStepWaitsAndThenThePolicyCounts(fallback: MissingTargetPolicy.Fallback) {
-    var play = Self.play(.wait(.seconds(5), then: fallback), Self.a)
-    play.start()
+    var play = Self.play(.wait(.seconds(5), then: fallback), Self.a).begun()
     #expect(play.pass(to: 300) == ["willShow a", "didShow a"])
     #expect(play.showing?.isWaiting == true && play.showing?.buttons == [.finish])
     switch fallback {
@@ -171,9 +150,7 @@ import Testing
   }
 
   @Test func aWayBackThatLeadsNowhereEndsAtTheCard() {
-    var play = Self.play(.wait(.seconds(1), then: .skip), Self.a, Self.b)
-    play.find("y")
-    play.start()
+    var play = Self.play(.wait(.seconds(1), then: .skip), Self.a, Self.b).begun(finding: "y")
     #expect(play.pass(to: 1000).last == "didShow b")
     play.back()
     play.pass(to: 2000)
@@ -183,8 +160,7 @@ import Testing
   }
 
   @Test func aStepWithoutACardHasOneWhileItHasNoLight() {
-    var play = Self.play(.wait(.seconds(1)), Step("a", at: "x"), Self.b)
-    play.start()
+    var play = Self.play(.wait(.seconds(1)), Step("a", at: "x"), Self.b).begun()
     play.pass(to: 2000)
     #expect(play.showing?.isWaiting == true && play.showing?.buttons == [.next])
     play.find("x")
@@ -211,9 +187,7 @@ import Testing
   }
 
   @Test func aTargetThatIsLostWhileShownIsWaitedFor() {
-    var play = Self.play(.wait(.seconds(1), then: .end), Self.a, Self.b)
-    play.find("x")
-    play.start()
+    var play = Self.play(.wait(.seconds(1), then: .end), Self.a, Self.b).begun(finding: "x")
     #expect(
       play.receive(.targets([TargetReport("x", .hidden)]), at: 500)
         == ["missing a [x] waits(1.0 seconds)"])
@@ -227,9 +201,7 @@ import Testing
   }
 
   @Test func whatIsStillShownOnTheWayHasNoWrongHole() {
-    var play = Self.play(.wait(.seconds(9)), Self.a, Self.b)
-    play.find("x")
-    play.start()
+    var play = Self.play(.wait(.seconds(9)), Self.a, Self.b).begun(finding: "x")
     play.next()
     #expect(play.lose("x") == ["missing a [x] isLeft"])
     #expect(play.lights == [])

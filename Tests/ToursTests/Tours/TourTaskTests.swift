@@ -11,11 +11,7 @@ import Testing
       TourTask("print", title: "Print", doneWhen: [.condition("printed")], [step("c")]),
     ], list: Card(title: "List"), closing: "That was all.")
 
-  private func play(_ tour: Tour = Self.tour) -> Play {
-    var play = Play(tour)
-    play.start()
-    return play
-  }
+  private func play(_ tour: Tour = Self.tour) -> Play { Play(tour).begun() }
 
   private func marks(_ play: Play) -> [Bool] { play.showing?.buttons.compactMap(\.isDone) ?? [] }
 
@@ -216,8 +212,7 @@ import Testing
     var play = play(tour)
     play.receive(.request(.want(.goTo("save"))))
     #expect(play.step == "list" && marks(play) == [false])
-    var other = Play(tour)
-    other.start(from: "save")
+    let other = Play(tour).begun(from: "save")
     #expect(other.step == "list" && marks(other) == [false])
   }
 

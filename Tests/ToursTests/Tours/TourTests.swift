@@ -24,11 +24,6 @@ import Testing
     #expect(target.description == words)
   }
 
-  @Test func aStepLightsAnyNumberOfTargets() {
-    #expect(Step("a").lights == [])
-    #expect(Step("a", at: "x", "y").lights == [StepLight("x"), StepLight(.named("y"))])
-  }
-
   @Test func linksAreFoundInTheWordsOfCards() {
     let link = #"<a href="https://a.example">there</a>"#
     func tour(_ body: String?) -> Tour { Tour([Step("a", card: Card(title: "A", body: body))]) }

@@ -2,11 +2,7 @@ import Spotlight
 import Testing
 
 @Suite struct TourTravelTests {
-  private static func card(_ id: String, _ change: (inout Step) -> Void = { _ in }) -> Step {
-    Step(id, card: Card(title: id)).with(change)
-  }
-
-  private static let three = [card("a"), card("b"), card("c")]
+  private static let three = [Step.card("a"), .card("b"), .card("c")]
 
   @Test func aTourGoesFromStepToStepAndIsFinished() {
     var play = Play(Self.three)
@@ -32,8 +28,7 @@ import Testing
   }
 
   @Test func aTourStartsOnce() {
-    var play = Play(Self.three)
-    play.start()
+    var play = Play(Self.three).begun()
     play.next()
     #expect(play.start() == [])
     #expect(play.receive(.request(.want(.goTo("b")))) == [])
@@ -62,11 +57,10 @@ import Testing
 
   @Test func aStepWhoseConditionDoesNotHoldIsPassedOverBothWays() {
     let steps = [
-      Self.card("a"), Self.card("touch") { $0.when = "hasTouch" }, Self.card("c"),
-      Self.card("d") { $0.when = "never" },
+      Step.card("a"), Step.card("touch") { $0.when = "hasTouch" }, Step.card("c"),
+      Step.card("d") { $0.when = "never" },
     ]
-    var play = Play(steps)
-    play.start()
+    var play = Play(steps).begun()
     play.next()
     #expect(play.step == "c")
     #expect(play.showing.map { [$0.position, $0.count] } == [2, 2])
@@ -93,7 +87,7 @@ import Testing
     ] as [(StepCondition, [Bool])])
   func `a step belongs by all or any of several conditions`(when: StepCondition, belongs: [Bool]) {
     for (index, holds) in [[], ["b"], ["a"], ["a", "b"]].enumerated() {
-      var play = Play([Self.card("one"), Self.card("two") { $0.when = when }, Self.card("three")])
+      var play = Play([Step.card("one"), Step.card("two") { $0.when = when }, Step.card("three")])
       for name in holds { play.receive(.condition(name, true)) }
       play.start()
       play.next()
@@ -102,8 +96,7 @@ import Testing
   }
 
   @Test func aStepComesAfterItsDelay() {
-    var play = Play([Self.card("a"), Self.card("b") { $0.delay = .milliseconds(300) }])
-    play.start()
+    var play = Play([Step.card("a"), Step.card("b") { $0.delay = .milliseconds(300) }]).begun()
     play.receive(.request(.want(.next)), at: 1000)
     #expect(play.step == "a")
     #expect(play.machine.nextDeadline == .milliseconds(1300))
@@ -115,8 +108,7 @@ import Testing
   }
 
   @Test func whoTurnsRoundOnTheWayStays() {
-    var play = Play([Self.card("a"), Self.card("b") { $0.delay = .milliseconds(300) }])
-    play.start()
+    var play = Play([Step.card("a"), Step.card("b") { $0.delay = .milliseconds(300) }]).begun()
     play.next()
     #expect(play.back() == [])
     #expect(play.machine.nextDeadline == nil)
@@ -129,11 +121,11 @@ import Testing
   @Test func timesBeyondReasonAreYearsOrNothing() {
     for time in [Duration.seconds(Int64.max), .seconds(Int64.min), .zero] {
       var play = Play([
-        Self.card("a") {
+        Step.card("a") {
           $0.delay = time
           $0.nextOn = [.after(time)]
         },
-        Self.card("b") { $0.lights = [StepLight("x")] },
+        Step.card("b") { $0.lights = [StepLight("x")] },
       ])
       play.seesAtOnce = false
       play.start()
@@ -147,7 +139,7 @@ import Testing
 
   @Test func timeDoesNotGoBack() {
     var machine = TourMachine(
-      Tour([Self.card("a") { $0.delay = .seconds(1) }]))
+      Tour([Step.card("a") { $0.delay = .seconds(1) }]))
     _ = machine.receive(.start(), at: .seconds(Int64.max))
     let deadline = machine.nextDeadline
     _ = machine.receive(.pass, at: .seconds(Int64.min))
@@ -160,8 +152,7 @@ import Testing
   }
 
   @Test func tenThousandStepsAreWalkedThroughAndBack() {
-    var play = Play((0..<10_000).map { Self.card("\($0)") })
-    play.start()
+    var play = Play((0..<10_000).map { Step.card("\($0)") }).begun()
     for index in 1..<10_000 {
       play.next()
       guard play.step == "\(index)", play.showing?.position == index + 1 else {

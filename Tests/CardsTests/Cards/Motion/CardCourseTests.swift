@@ -3,7 +3,8 @@ import Spotlight
 import Testing
 
 /// Cards between steps.
-@Suite struct CardCourseTests {
+@Suite final class CardCourseTests {
+  private var course = CardCourse()
   private let one = PlainCards.layout("One", buttons: ["next"])
   private let two = PlainCards.layout("Two", buttons: ["back", "next"], body: "More.")
   private let spring = Glide.spring(Spring())
@@ -11,7 +12,6 @@ import Testing
   private func time(_ milliseconds: Int) -> Duration { .milliseconds(milliseconds) }
 
   @Test func `the first card fades in from a little below, and rests where it belongs`() throws {
-    var course = CardCourse()
     let place = PlainCards.place(one, 100, 100)
     course.show(one, at: place, from: .zero, by: spring)
     let first = try #require(course.cards(at: .zero).first)
@@ -28,7 +28,6 @@ import Testing
   }
 
   @Test func `without a glide a card is there at once, and its successor too`() {
-    var course = CardCourse()
     course.show(one, at: PlainCards.place(one, 100, 100), from: .zero, by: .none)
     #expect(course.isAtRest(at: .zero) && course.cards(at: .zero).map(\.opacity) == [1])
     course.show(two, at: PlainCards.place(two, 500, 100), from: .zero, by: .none)
@@ -37,7 +36,6 @@ import Testing
   }
 
   @Test func `between steps the box glides and grows, and the old words go before the new come`() {
-    var course = CardCourse()
     course.show(one, at: PlainCards.place(one, 100, 100), from: .zero, by: spring)
     course.show(two, at: PlainCards.place(two, 600, 300), from: .seconds(2), by: spring)
     var old: Rect?
@@ -58,13 +56,11 @@ import Testing
   }
 
   @Test func `the arrow leaves from the box's edge at every instant`() throws {
-    var course = CardCourse()
-    var below = PlainCards.place(two, 600, 300)
     course.show(one, at: PlainCards.place(one, 100, 100), from: .zero, by: .none)
-    below = CardPlace(
-      frame: below.frame, screen: "A", manner: .beside, side: .left,
+    let left = CardPlace(
+      frame: PlainCards.place(two, 600, 300).frame, screen: "A", manner: .beside, side: .left,
       arrow: CardArrow(tip: Point(x: 852, y: 340), base: Point(x: 840, y: 340), light: "b"))
-    course.show(two, at: below, from: .zero, by: spring)
+    course.show(two, at: left, from: .zero, by: spring)
     for tick in 0...80 {
       let card = try #require(course.cards(at: time(tick * 10)).first)
       for layer in card.layers {
@@ -80,7 +76,6 @@ import Testing
   }
 
   @Test func `to another edge an arrow is drawn in and comes out there`() throws {
-    var course = CardCourse()
     let below = PlainCards.place(one, 100, 100)
     course.show(one, at: below, from: .zero, by: .none)
     let above = CardPlace(
@@ -100,7 +95,7 @@ import Testing
   }
 
   @Test func `where motion is reduced one fades here and another comes there`() {
-    var course = CardCourse(reducesMotion: true)
+    course = CardCourse(reducesMotion: true)
     course.show(one, at: PlainCards.place(one, 100, 100), from: .zero, by: spring)
     #expect(course.cards(at: time(50)).map(\.frame.y) == [100])
     course.show(two, at: PlainCards.place(two, 600, 300), from: .seconds(1), by: spring)
@@ -117,7 +112,6 @@ import Testing
   }
 
   @Test func `a card on its way is there at once when less motion is wanted, and goes on fading`() {
-    var course = CardCourse()
     course.show(one, at: PlainCards.place(one, 100, 100), from: .zero, by: .none)
     course.show(two, at: PlainCards.place(two, 600, 300), from: .seconds(1), by: spring)
     let early = course.cards(at: time(1050))
@@ -136,7 +130,6 @@ import Testing
   }
 
   @Test func `a card that goes fades, and comes back from there if it is wanted again`() throws {
-    var course = CardCourse()
     course.show(one, at: PlainCards.place(one, 100, 100), from: .zero, by: .none)
     course.hide(at: .seconds(1))
     #expect(course.layout == nil && course.box(at: .seconds(1)) == nil)
@@ -157,8 +150,7 @@ import Testing
       .eased(.seconds(1), .cubicBezier(x1: 0.1, y1: -9, x2: 0.9, y2: 9)),
     ] as [Glide] {
       var course = CardCourse()
-      var small = PlainCards.place(one, 100, 100)
-      small = CardPlace(
+      let small = CardPlace(
         frame: Rect(x: 100, y: 100, width: 20, height: 10), screen: "A", manner: .beside,
         side: nil, arrow: nil)
       course.show(two, at: PlainCards.place(two, 600, 300), from: .zero, by: .none)
