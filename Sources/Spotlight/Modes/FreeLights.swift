@@ -34,6 +34,10 @@ package struct FreeLights: Sendable {
   /// Whether a key chose a light that the person had not chosen.
   private var hasChosen = false
 
+  /// The ring of a light that keys act on.
+  private static let keyRing = Ring(
+    width: 3, color: Color(red: 77, green: 163, blue: 255), gap: 2)
+
   /// Quick enough to follow a tap, and without overshooting.
   private static let glide = Glide.spring(Spring(response: .milliseconds(350)))
 
@@ -53,7 +57,7 @@ package struct FreeLights: Sendable {
     return lights.map { light in
       guard focus.values.contains(light.id) else { return light }
       var light = light
-      light.ring = Ring(width: 3, color: Color(red: 77, green: 163, blue: 255), gap: 2)
+      light.ring = Self.keyRing
       return light
     }
   }

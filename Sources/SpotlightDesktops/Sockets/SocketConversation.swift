@@ -25,7 +25,9 @@ protocol SocketConversation: Sendable {
 /// There are up to two connections: one on which the compositor tells events, and one for questions. A wish to activate a window
 /// has a connection of its own.
 protocol WindowConversation: SocketConversation, DesktopLink {
-  /// What is said first on the connection for events; nothing if they come by themselves.
+  /// What is said first on the connection for events; empty if they come by themselves, or if the compositor has none.
+  ///
+  /// The connection is made in any case. If the compositor closes it, its windows count as absent.
   var opening: [UInt8] { get }
 
   /// The windows as they were told last.

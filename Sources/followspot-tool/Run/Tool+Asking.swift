@@ -124,6 +124,10 @@ extension SteeringPlace {
 
 /// Lights and tours of other programs.
 extension Tool {
+  /// The light on what the person would pick.
+  private static let pickLook = Look(
+    shape: .rounded(radius: 6), padding: 4, ring: Ring(width: 2, color: .white))
+
   static func pick(_ command: PickCommand) throws -> ExitCode {
     let instance = try Instance.open(.light, replaces: false)
     var options = Overlay.Options()
@@ -132,10 +136,8 @@ extension Tool {
     let (ending, picked, place) = try withOverlay(options, as: instance, in: sandbox) {
       overlay throws(OverlayError) in
       instance.steerChoice(of: overlay)
-      let ring = Ring(width: 2, color: .white)
-      let look = Look(shape: .rounded(radius: 6), padding: 4, ring: ring)
       let (ending, picked) = try overlay.pick(
-        for: command.timeout, look: look, windowsOnly: command.windowsOnly)
+        for: command.timeout, look: pickLook, windowsOnly: command.windowsOnly)
       guard let picked else { return (ending, nil as PickedTarget?, nil as Rect?) }
       // What is printed must mean this place when it is looked up again.
       let target = Target.foreign(picked.target)
@@ -233,10 +235,8 @@ extension Tool {
   private static func record(
     _ tour: inout RecordedTour, on overlay: Overlay, for limit: Duration?, pictures: String?
   ) throws(OverlayError) -> Ending {
-    let ring = Ring(width: 2, color: .white)
-    let look = Look(shape: .rounded(radius: 6), padding: 4, ring: ring)
     while tour.steps.count < RecordedTour.mostSteps {
-      let (ending, picked) = try overlay.pick(for: limit, look: look, handingOn: true)
+      let (ending, picked) = try overlay.pick(for: limit, look: pickLook, handingOn: true)
       guard ending == .accepted else { return ending }
       guard let picked else {
         complain(

@@ -19,7 +19,8 @@ import Testing
           id: "it", frame: Rect(x: 10, y: 20, width: width, height: height), shape: shape,
           edge: .feathered(width: 9, curve: .smooth), padding: padding, opacity: 0.7,
           ring: Ring(width: 3, color: .white, gap: 2, opacity: 0.5),
-          glow: Glow(width: 20, color: Color(red: 1, green: 2, blue: 253)), label: "word")
+          glow: Glow(width: 20, color: Color(red: 1, green: 2, blue: 253)),
+          dot: Dot(diameter: 7, color: .white), tint: Tint(color: .black), label: "word")
         let back = LightNumbers(light).light(light, shape: nil, curve: .smooth)
         let (one, other) = (try #require(light.outline), try #require(back.outline))
         expectAlike(one, other, within: 1e-9)

@@ -32,7 +32,7 @@ final class FakeDesktop: Sendable {
       case .sway: SocketFrames.i3(0x8000_0003, #"{"change":"title"}"#)
       case .hyprland, .hyprlang: Array("windowtitle>>5581a0\n".utf8)
       case .niri:
-        OtherConversationTests.lines([
+        WindowConversationTests.lines([
           #"{"WindowOpenedOrChanged":{"window":{"id":12,"title":"new","workspace_id":1}}}"#
         ])
       case .wayfire: SocketFrames.message(#"{"event":"view-title-changed","view":{}}"#)
@@ -143,11 +143,11 @@ final class FakeDesktop: Sendable {
             Self.send(SocketFrames.message(#"{"result":"ok"}"#), to: fd)
             seen.withLock { $0.listeners.append(fd) }
           } else if text.hasPrefix(#"{"method":"window-rules/list-views""#) {
-            if !answer(SocketFrames.message(titled(OtherConversationTests.wayfireViews)), to: fd) {
+            if !answer(SocketFrames.message(titled(WindowConversationTests.wayfireViews)), to: fd) {
               return
             }
           } else if text.hasPrefix(#"{"method":"window-rules/list-outputs""#) {
-            Self.send(SocketFrames.message(OtherConversationTests.wayfireOutputs), to: fd)
+            Self.send(SocketFrames.message(WindowConversationTests.wayfireOutputs), to: fd)
           } else {
             wish(text)
             Self.send(SocketFrames.message(#"{"result":"ok"}"#), to: fd)
@@ -159,20 +159,20 @@ final class FakeDesktop: Sendable {
           let text = String(decoding: line[..<end], as: UTF8.self)
           line.removeFirst(end + 1)
           if text == #""EventStream""# {
-            Self.send(OtherConversationTests.lines(OtherConversationTests.niriEvents), to: fd)
+            Self.send(WindowConversationTests.lines(WindowConversationTests.niriEvents), to: fd)
             seen.withLock { $0.listeners.append(fd) }
           } else if text == #""Outputs""# {
-            let outputs = OtherConversationTests.lines([OtherConversationTests.niriOutputs])
+            let outputs = WindowConversationTests.lines([WindowConversationTests.niriOutputs])
             if !answer(outputs, to: fd) { return }
           } else {
             wish(text)
-            Self.send(OtherConversationTests.lines([#"{"Ok":"Handled"}"#]), to: fd)
+            Self.send(WindowConversationTests.lines([#"{"Ok":"Handled"}"#]), to: fd)
           }
         }
       case .hyprland, .hyprlang:
         let text = String(decoding: more, as: UTF8.self)
         if text == "[[BATCH]]j/clients;j/monitors" {
-          _ = answer(Array(titled(OtherConversationTests.hyprland).utf8), to: fd)
+          _ = answer(Array(titled(WindowConversationTests.hyprland).utf8), to: fd)
         } else {
           let answers = hyprlandRequests(text).map(obey)
           seen.withLock { $0.answers += answers }
@@ -203,7 +203,7 @@ final class FakeDesktop: Sendable {
       return isLua ? "error: ')' expected near 'address'" : "Invalid dispatcher"
     }
     let address = String(rest.dropFirst(start.count).dropLast(end.count))
-    guard OtherConversationTests.hyprland.contains(#""address": "\#(address)""#) else {
+    guard WindowConversationTests.hyprland.contains(#""address": "\#(address)""#) else {
       return isLua
         ? "warning: =[C]:-1: hl.focus: window not found" : "No such window found"
     }

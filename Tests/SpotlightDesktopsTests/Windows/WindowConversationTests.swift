@@ -5,7 +5,7 @@ import Testing
 @testable import SpotlightDesktops
 
 /// What Hyprland, niri and Wayfire say, as values; the texts are of the kinds that their sources write.
-@Suite struct OtherConversationTests {
+@Suite struct WindowConversationTests {
   /// Two monitors, of which the second has a special workspace open.
   static let hyprland = #"""
     [{"address": "0x5581a0","mapped": true,"hidden": false,"at": [22, 63],"size": [1236, 640],
