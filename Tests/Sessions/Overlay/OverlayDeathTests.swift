@@ -116,8 +116,8 @@ struct OverlayDeathTests {
     try window.waitFor("keyboard key 30 pressed", "keyboard key 30 released")
   }
 
-  @Test("Killed at a hundred instants it leaves screen, pointer, fingers and keys as they were")
-  func hundredInstants() throws {
+  @Test("Killed at any instant it leaves screen, pointer, fingers and keys as they were")
+  func anyInstant() throws {
     let seed: UInt64 = 0x5eed
     var random = Seeded(seed)
     try withWestonSession(WestonOptions(width: 320, height: 240)) { session in
@@ -128,7 +128,7 @@ struct OverlayDeathTests {
       let files = Set(SessionDirectory.entries(of: session.directory.path))
 
       var traces: [Stage: [WireTrace]] = [:]
-      for number in 0..<100 {
+      for number in 0..<(Effort.isShort ? 20 : 100) {
         let stage = Stage.allCases[number % Stage.allCases.count]
         // The first time of each stage at its beginning, the second time at its end.
         let random = Double.random(in: 0...1, using: &random)
