@@ -52,7 +52,8 @@ def rows_of(entry, rows):
 
 
 def read():
-    found = [Results(entry, rows_of(entry, recorded())) for entry in COMPOSITORS]
+    rows = recorded()
+    found = [Results(entry, rows_of(entry, rows)) for entry in COMPOSITORS]
     for entry in IMITATED:
         found.append(Results(entry, [[entry.name, entry.version, "ok", promise, ""] for promise in IMITATED_PROMISES]))
     return found

@@ -164,15 +164,18 @@ def a_screen_reader_hears_each_card(desktop, editor):
     until("it listens on the bus", lambda: ear.lines("listening"))
     program = start(desktop, editor, QT_LINUX_ACCESSIBILITY_ALWAYS_ON="1")
 
+    def heard():
+        return f". It heard:\n{ear.printed()}"
+
     def hears(title):
-        until(f"it hears “{title}”", lambda: ear.lines(f"Editor: {title}. "), more=lambda: f". It heard:\n{ear.printed()}")
+        until(f"it hears “{title}” of the window", lambda: ear.lines(f"Editor: {title}. "), more=heard)
 
     hears("Write a line")
     desktop.key_until("three letters reach the text", LETTER, lambda: program.lines("step save"))
     hears("Save it")
     # Once: the second one would end the tour.
     desktop.key(ENTER)
-    until("Enter leads the tour on", lambda: program.lines("step last"))
+    until("Enter leads the tour on", lambda: program.lines("step last"), more=heard)
     hears("It follows")
 
 
