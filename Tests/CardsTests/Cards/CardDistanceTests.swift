@@ -29,6 +29,9 @@ import Testing
     #expect(place.grants(wish))
     let whole = light.bounds.outset(by: light.reach)
     #expect(!whole.outset(by: measures.arrowLength - 1e-6).intersects(place.frame))
+    #expect(
+      light.id == "path"
+        || whole.outset(by: measures.arrowLength + 1).intersects(place.frame))
     guard let arrow = place.arrow else {
       // Beside a notch, an arrow would be too long.
       #expect(light.id == "path")

@@ -24,7 +24,8 @@ import Testing
     #expect(keys.release(at: .milliseconds(1)) == [])
     keys.noteAnswer(to: asked[0].number, isTaken: false)
     #expect(keys.isReady(at: .milliseconds(2)))
-    #expect(keys.release(at: .milliseconds(2)) == [key(Self.tab, 1), key(Self.tab, 2)])
+    // However late the turn is, what the reader uses is not ours.
+    #expect(keys.release(at: .seconds(1)) == [key(Self.tab, 1), key(Self.tab, 2)])
     #expect(keys.deadline == nil)
   }
 

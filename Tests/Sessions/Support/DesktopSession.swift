@@ -24,7 +24,7 @@ class DesktopSession: Session {
     self.servers = servers
     let compositor: ChildProcess
     do {
-      (compositor, _) = try command.start(waitingUntil: "the compositor listens") {
+      (compositor, _) = try command.start(waitingUntil: "\(command.program) listens") {
         try LocalSocket(path: "\(directory.path)/\(display)")
       }
     } catch {

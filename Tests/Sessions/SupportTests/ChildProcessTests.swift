@@ -20,6 +20,7 @@ struct ChildProcessTests {
     ).start()
     try eventually("it waits") { try child.isStill(for: .milliseconds(20)) }
     let before = try child.status.voluntarySwitches
+    #expect(try child.status.openFiles == 3 && child.status.residentKibibytes > 0)
     try child.send("again")
     // It answers first and goes back to sleep a moment later.
     try eventually("it was woken") { try child.status.voluntarySwitches > before }

@@ -62,14 +62,14 @@ import Testing
     let place = Rect(x: 0, y: 0, width: 100, height: 100)
     let windows = [
       window("1", "a", at: place),
-      window("2", "b", at: Rect(x: 50, y: 0, width: 100, height: 100)),
-      window("3", "b", at: Rect(x: 40, y: 30, width: 20, height: 50)),
+      window("2", "b", at: Rect(x: 50, y: -40, width: 100, height: 100)),
+      window("3", "b", at: Rect(x: 40, y: 30, width: 20, height: 90)),
       window("4", "b", at: place, isShown: false),
     ]
     let stacked = choice(windows)
     // What two of them share counts once.
-    #expect(stacked.isCovered(place, of: "1", from: 0.55))
-    #expect(!stacked.isCovered(place, of: "1", from: 0.56))
+    #expect(stacked.isCovered(place, of: "1", from: 0.41))
+    #expect(!stacked.isCovered(place, of: "1", from: 0.42))
     #expect(!stacked.isCovered(place, of: "3", from: 0.1))
     #expect(!choice(windows, isStacked: false).isCovered(place, of: "1", from: 0.1))
   }
