@@ -66,6 +66,11 @@ import Testing
     try Self.with { table in
       #expect(table.sessions == 2)
       let (a, b) = (try table.desktop.output("A"), try table.desktop.output("B"))
+      // A place before the first enter says nothing.
+      let before = table.places
+      table.fake.moveCursor(x: 9, y: 9, on: a)
+      table.desktop.settle()
+      #expect(table.places == before)
       table.tell(x: 20, y: 21, on: a)
       #expect(table.places == [Point(x: 20, y: 21)])
       #expect(table.following?.way == .session)

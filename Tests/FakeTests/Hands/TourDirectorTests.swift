@@ -32,6 +32,18 @@ import Testing
     }
   }
 
+  @Test func `a step that lets taps through its light shares the keys`() throws {
+    var first = step("a", 4)
+    first.onTapLight = .passThrough
+    first.nextOn = [.condition("done")]
+    try TourDesktop.with(Tour([first, step("b", 40)])) { desktop, _, _ in
+      desktop.advance(by: .seconds(3))
+      let surface = try desktop.surface()
+      // On demand: windows below can have the keys, too.
+      #expect(surface.layer.keyboard == 2)
+    }
+  }
+
   @Test func `a place of the whole desktop is not lost with its last output, which may be asleep`()
     throws
   {

@@ -84,6 +84,11 @@ import Testing
     try withStills([way]) { desktop in
       desktop.show(over: Background(outside: .frozen, hasPointers: hasPointers))
       #expect(desktop.compositor.stills.begunWithCursors == (hasPointers ? 1 : 0))
+      // Another ground uses the still that there is.
+      for outside in [Background.Outside.gray, .blurred(3), .frozen] {
+        desktop.show(over: Background(outside: outside, hasPointers: hasPointers))
+      }
+      #expect(desktop.compositor.stills.begun == 1)
       desktop.show(over: Background(outside: .frozen, hasPointers: !hasPointers))
       #expect(desktop.compositor.stills.begun == 2)
       #expect(desktop.compositor.stills.begunWithCursors == 1)
