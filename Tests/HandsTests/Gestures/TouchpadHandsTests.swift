@@ -119,4 +119,14 @@ import Testing
     #expect(table.pinch(30, seat: Table.other, .update(2)) == [])
     #expect(table.pinch(40, seat: Table.other, .end) == [])
   }
+
+  @Test func aLightThatGoesIsLetGoAndTheFingersMeanNothingMore() {
+    var table = Table(Table.three)
+    table.pinch(0, at: (150, 150), .begin)
+    table.lights.removeFirst()
+    #expect(table.pinch(10, .update(2)).first == .letGo(of: "a", by: hand))
+    #expect(table.pinch(20, .update(3)) == [])
+    #expect(table.pinch(30, .end) == [])
+    #expect(table.isIdle)
+  }
 }

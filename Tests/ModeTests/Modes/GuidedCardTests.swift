@@ -37,6 +37,15 @@ import Testing
     #expect(!tour.isMoving(at: .seconds(3)))
   }
 
+  @Test func `a card that cannot be laid out leaves none, nor the one before`() {
+    var tour = CardTour(three)
+    tour.pass(1000)
+    #expect(tour.title == "A")
+    tour.lights.receive(.request(.want(.next)), at: tour.now)
+    tour.lights.layOutCard(at: tour.now) { _ in nil }
+    #expect(tour.lights.cards(at: tour.now + .seconds(1)).isEmpty)
+  }
+
   @Test func `a tour is gone through by Tab and Enter alone`() {
     var tour = CardTour(three) { $0.keys = [:] }
     #expect(tour.lights.keyboard == .exclusive)

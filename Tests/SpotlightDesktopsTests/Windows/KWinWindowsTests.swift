@@ -131,6 +131,16 @@ import Testing
     }
   }
 
+  @Test func `without a KWin it is absent, with a sentence`() throws {
+    try withWindows { _ in
+      .refusal
+    } _: { windows, _, _ in
+      windows.start()
+      #expect(loop.run { windows.state != .asking })
+      #expect(windows.state == .absent("KWin is not on the session D-Bus."))
+    }
+  }
+
   @Test func `the script speaks to the receiver, and a name that could be code is none`() throws {
     let windows = ScriptInKWin.Purpose.windows
     let text = try #require(windows.script(receiver: ":1.23", name: "followspot-windows-1"))

@@ -77,6 +77,11 @@ import Testing
       "no step is called 'task-2'; did you mean 'task-1'?"
     ),
     (
+      "{tasks: [{title: 'a', steps: [{text: 'a'}]}, {title: 'b', steps: [{text: 'a'}, "
+        + "{text: 'a', at: 'save-button', about: 'save'}]}]}",
+      "no light of this step is called 'save'; did you mean 'save-button'?"
+    ),
+    (
       "{list: {}, steps: [{text: 'a'}]}",
       "list is what the list of tasks says, and this tour has no tasks."
     ),
