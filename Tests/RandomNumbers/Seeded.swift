@@ -19,15 +19,19 @@ package struct Seeded: RandomNumberGenerator {
 }
 
 extension [UInt8] {
-  /// The same with one to four bytes that are others, gone or new.
+  /// The same with one to four faults.
+  ///
+  /// A byte is another, gone, or at a second place too, or up to eight are cut off the end.
   package func damaged(using random: inout Seeded) -> [UInt8] {
     var bytes = self
-    for _ in 0..<Int.random(in: 1...4, using: &random) {
+    for _ in 0..<Int.random(in: 1...4, using: &random) where !bytes.isEmpty {
       let place = Int.random(in: bytes.indices, using: &random)
-      switch Int.random(in: 0..<3, using: &random) {
-      case 0: bytes[place] = .random(in: 0...255, using: &random)
-      case 1: bytes.remove(at: place)
-      default: bytes.insert(.random(in: 0...255, using: &random), at: place)
+      switch Int.random(in: 0..<7, using: &random) {
+      case 0, 1: bytes[place] = .random(in: 0...255, using: &random)
+      case 2, 3: bytes.remove(at: place)
+      case 4: bytes.removeLast(.random(in: 1...Swift.min(8, bytes.count), using: &random))
+      // A brace or a quote where none belongs: any byte would seldom be one.
+      default: bytes.insert(self[.random(in: indices, using: &random)], at: place)
       }
     }
     return bytes
