@@ -553,6 +553,9 @@ def a_screen_reader_reads_each_step_and_its_keys_work(desktop):
     # A command of the reader's own: the compositor hands it Insert with another key, and then all keys until Esc.
     desktop.key(INSERT, H)
     reader.says("Entering learn mode.")
+    # It asks for all keys after it has said so, and before it looks at the next one.
+    desktop.key(TAB)
+    reader.says("tab")
     desktop.key(ESCAPE)
     reader.says("Exiting learn mode.")
     expect(not tour.has_ended, "a key of the reader has ended the tour")
