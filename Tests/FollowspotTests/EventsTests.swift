@@ -57,6 +57,20 @@ import Testing
     #expect(late.hasEnded && late.heard.isEmpty)
   }
 
+  @Test func `an overlay reports that it is shown each time that it comes back`() async throws {
+    let (played, overlay) = try PlayedOverlay.open()
+    var reports = 0
+    overlay.onEvent = { if $0 == .shown { reports += 1 } }
+    try await played.show(.lights([light]))
+    #expect(reports == 1)
+    overlay.hide()
+    await played.pass()
+    overlay.show()
+    await played.pass()
+    #expect(reports == 2)
+    await played.hideAndFinish()
+  }
+
   @Test func `the events of a tour come in their order, to the run and to all`() async throws {
     let played = try PlayedOverlay("star")
     let listener = Listener(played.overlay.events)

@@ -262,10 +262,12 @@ struct RealBusTests {
     var limits = BusLimits()
     limits.values = 10
     limits.text = 100
+    limits.texts = 200
     limits.depth = 2
+    let most = BusValue.string(String(repeating: "x", count: limits.text))
     let large: [[BusValue]] = [
       (0..<11).map { .byte(UInt8($0)) }, [.strings(Array(repeating: "", count: 10))],
-      [.string(String(repeating: "x", count: 101))],
+      [.string(String(repeating: "x", count: 101))], [most, most, .string("x")],
       [.variant(.variant(.variant(.byte(1))))],
     ]
     try withEcho(limits: limits) { real, server, client in
@@ -281,9 +283,8 @@ struct RealBusTests {
         }
         #expect(error == "org.freedesktop.DBus.Error.LimitsExceeded")
       }
-      let most = String(repeating: "x", count: limits.text)
-      let reply = try real.values(call("Echo", [.string(most)]), by: client)
-      #expect(reply == [.string(most)])
+      let reply = try real.values(call("Echo", [most, most]), by: client)
+      #expect(reply == [most, most])
     }
   }
 

@@ -107,6 +107,18 @@ import Testing
     #expect(try peer.requests().contains { $0.object == first + 1 && $0.opcode == 4 })
   }
 
+  @Test func `a thousand windows are listed, and one more is let go at once`() throws {
+    let manager = try begin(("zwlr_foreign_toplevel_manager_v1", 3))[0]
+    let last = Self.first + 1000
+    for handle in Self.first...last {
+      try tell(manager, handle, "foot", "one")
+      loop.turn()
+    }
+    #expect(listing.windows.count == 1000)
+    let ended = try peer.requests().filter { $0.opcode == 7 }.map(\.object)
+    #expect(ended == [last])
+  }
+
   @Test(arguments: [
     ("zwlr_foreign_toplevel_manager_v1", ForeignList.knowledge),
     ("ext_foreign_toplevel_list_v1", ForeignList.titles),

@@ -103,6 +103,24 @@ import Testing
     #expect(count(holes) > 100 * 100 + 4000)
   }
 
+  @Test(
+    arguments: [
+      (Rect(x: 50, y: 50, width: 40, height: 30), 0),
+      (Rect(x: 20, y: 50, width: 40, height: 30), 0),
+      (Rect(x: 100, y: 10, width: 40, height: 200), 40 * 100),
+    ], [false, true])
+  func `a narrow light closes nothing of a wider one`(
+    narrow: (frame: Rect, beyond: Int), isFirst: Bool
+  ) {
+    let frame = narrow.frame
+    let lights = [
+      light(20, 30, 300, 100), light(frame.x, frame.y, frame.width, frame.height),
+    ]
+    let holes = holes(OpenArea(size: size, lights: isFirst ? lights.reversed() : lights), size)
+    expectWithin(holes, lights)
+    #expect(count(holes) == 300 * 100 + narrow.beyond)
+  }
+
   @Test(arguments: [2, 47, 48, 49, 1000])
   func `with many lights the area stays small, and the largest are open`(_ number: Int) {
     let lights = (0..<number).map { (index: Int) -> Light in
