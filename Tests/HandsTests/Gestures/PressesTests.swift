@@ -5,8 +5,8 @@ import Testing
 @Suite struct PressesTests {
   private let hand = Hand.finger(Table.seat, 1)
 
-  private func spot(_ x: Double, _ y: Double) -> Spot {
-    Spot(light: nil, point: Point(x: x, y: y), hand: hand)
+  private func spot(_ x: Double, _ y: Double, on light: String? = nil) -> Spot {
+    Spot(light: light, point: Point(x: x, y: y), hand: hand)
   }
 
   private func presses(_ intents: [Intent]) -> [Intent] {
@@ -100,6 +100,17 @@ import Testing
     table.pass(to: 1000)
     #expect(presses(table.intents).count == 2)
     #expect(!table.intents.contains { if case .doubleTap = $0 { true } else { false } })
+  }
+
+  @Test func tapsOnTwoLightsAreTwoHoweverNearTheyAre() {
+    var table = Table([Table.square("a", x: 100, y: 100), Table.square("b", x: 200, y: 100)]) {
+      $0.doubleTapTime = .milliseconds(300)
+    }
+    table.touch(0, (1, .down(190, 150)), (1, .up))
+    table.touch(100, (1, .down(210, 150)), (1, .up))
+    table.pass(to: 1000)
+    #expect(
+      presses(table.intents) == [.tap(spot(190, 150, on: "a")), .tap(spot(210, 150, on: "b"))])
   }
 
   @Test func aTapBeforeSomethingElseIsStillATap() {

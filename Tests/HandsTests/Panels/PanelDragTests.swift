@@ -41,15 +41,16 @@ import Testing
         [.fingers((1, .motion(at(112, 121))))],
         [.fingers((1, .motion(at(120, 120)))), .fingers((1, .motion(at(130, 125))))],
         [.fingers((1, .motion(at(131, 125)))), .fingers((1, .motion(at(210, 220))))],
-        // Another finger on it does nothing.
+        // Another finger on it does nothing, and neither does its end.
         [.fingers((2, .down(at(220, 230))))], [.fingers((2, .motion(at(300, 300))))],
+        [.fingers((2, .up))], [.fingers((1, .motion(at(220, 225))))],
         [.fingers((1, .up))], [.fingers((1, .down(at(0, 0))))],
         [.fingers((1, .motion(at(50, 50))))],
       ])
     #expect(
       places == [
         at(100, 100), at(100, 100), at(120, 105), at(200, 200), at(200, 200), at(200, 200),
-        at(200, 200), at(200, 200), at(200, 200),
+        at(200, 200), at(210, 205), at(210, 205), at(210, 205), at(210, 205),
       ])
   }
 
