@@ -11,7 +11,7 @@ import sys
 
 # Runs of pixels, with AVX2: they call nothing. The baseline is part of
 # the cpixels_ of the same name, which chooses one of the others once a run.
-RUNS = ("feather", "ellipse", "corner", "ends", "slopes")
+RUNS = ("feather", "ellipse", "corner", "ends")
 # Function | what it may call, and why. Jumps to other functions count as calls.
 KERNELS = """
 blend_wide                      | no calls: pixels laid over others, with AVX2

@@ -39,12 +39,6 @@ void cpixels_ends_run(
       rightFraction, band, taken, brush);
 }
 
-void cpixels_slopes_run(
-    uint32_t *pixels, size_t count, float first, bool isLower, const cpixels_slope *slopes,
-    int32_t slopeCount, float base, float taken, const cpixels_brush *brush) {
-  CHOOSE(slopes_run, pixels, count, first, isLower, slopes, slopeCount, base, taken, brush);
-}
-
 void cpixels_feather_run(
     uint32_t *pixels, size_t count, float first, bool isLower, const cpixels_feather *feather,
     const cpixels_feather_row *row, const cpixels_brush *brush) {

@@ -42,9 +42,6 @@ typedef struct {
   int32_t rounds;
   cpixels_band band;
   float taken;
-  const cpixels_slope *slopes;
-  int32_t slopeCount;
-  float base;
   cpixels_feather_row row;
 } NAME(edge);
 
@@ -122,70 +119,6 @@ INLINE WORDS NAME(ellipse)(const NAME(edge) *edge, FLOATS places) {
   FLOATS u, v;
   NAME(unturn)(edge, places, &u, &v);
   return NAME(ellipse_at)(edge, u, v);
-}
-
-/// The area left of a line between two columns, in pixels that begin at places. `inverse` is the
-/// height for each column.
-INLINE FLOATS NAME(line)(FLOATS x, FLOATS low, FLOATS high, FLOATS inverse) {
-  FLOATS start = NAME(at_most)(NAME(at_least)(x, low), high);
-  FLOATS end = NAME(at_most)(NAME(at_least)(x + 1, low), high);
-  FLOATS beyond = (high - end) * inverse;
-  FLOATS within = (end - start) * inverse;
-  return beyond + within * ((start + end) * 0.5f - x);
-}
-
-/// The height of an arc at places.
-INLINE FLOATS NAME(arc_height)(const cpixels_slope *slope, FLOATS x) {
-  FLOATS way = x - slope->centerX;
-  FLOATS t = way * slope->inverseReach;
-  FLOATS square = NAME(at_least)((1 - t) * (1 + t), 0);
-  FLOATS y = slope->centerY + way * slope->slant + __builtin_elementwise_sqrt(square) * slope->half;
-  y = NAME(at_most)(NAME(at_least)(y, slope->from), slope->to);
-  // At its ends the arc is known exactly, where roots would lose digits.
-  y = x > slope->low ? y : (FLOATS)slope->heightAtLow;
-  return x < slope->high ? y : (FLOATS)slope->heightAtHigh;
-}
-
-/// The area that a form covers because of an arc, in pixels that begin at places.
-INLINE FLOATS NAME(arc)(const cpixels_slope *slope, FLOATS x) {
-  FLOATS start = NAME(at_most)(NAME(at_least)(x, slope->low), slope->high);
-  FLOATS end = NAME(at_most)(NAME(at_least)(x + 1, slope->low), slope->high);
-  FLOATS startY = NAME(arc_height)(slope, start);
-  FLOATS endY = NAME(arc_height)(slope, end);
-  FLOATS chordX = end - start;
-  FLOATS chordY = endY - startY;
-  FLOATS beyond = __builtin_elementwise_abs(slope->heightAtHigh - endY);
-  FLOATS within = __builtin_elementwise_abs(chordY);
-  FLOATS left = beyond + within * ((start + end) * 0.5f - x);
-  // The segment between chord and arc, θ - sin θ as a series in s = sin θ/2.
-  FLOATS ss =
-      (chordX * chordX * slope->xx + chordX * chordY * slope->xy + chordY * chordY * slope->yy)
-      * 0.25f;
-  ss = NAME(at_least)(ss, 0);
-  FLOATS series = ss * (5.0f / 72) + (3.0f / 28);
-  series = series * ss + (1.0f / 5);
-  series = series * ss + (2.0f / 3);
-  return left * slope->sign + __builtin_elementwise_sqrt(ss) * ss * series * slope->area;
-}
-
-/// The words of pixels of which a share is lit.
-INLINE WORDS NAME(lit)(const cpixels_brush *brush, float taken, FLOATS area) {
-  FLOATS alpha = brush->fullAlpha - NAME(at_least)(area, 0) * taken;
-  return NAME(ink)(NAME(at_least)(alpha, 0), brush);
-}
-
-/// The covered area left of a turned form's right edges and right of its left ones.
-INLINE WORDS NAME(slopes)(const NAME(edge) *edge, FLOATS x) {
-  FLOATS area = edge->base;
-  for (int32_t index = 0; index < edge->slopeCount; index++) {
-    const cpixels_slope *slope = edge->slopes + index;
-    if (slope->isArc) {
-      area += NAME(arc)(slope, x);
-    } else {
-      area += NAME(line)(x, slope->low, slope->high, slope->inverse) * slope->sign;
-    }
-  }
-  return NAME(lit)(&edge->brush, edge->taken, area);
 }
 
 /// The height of the arc at places along it.
@@ -292,14 +225,6 @@ static void NAME(ends_run)(
     FLOATS whole = rightFirst + (outwards + at);
     NAME(store)(right + at, NAME(corner)(&edge, whole + rightFraction), false);
   }
-}
-
-static void NAME(slopes_run)(
-    uint32_t *pixels, size_t count, float first, bool isLower, const cpixels_slope *slopes,
-    int32_t slopeCount, float base, float taken, const cpixels_brush *brush) {
-  NAME(edge) edge = {
-      .brush = *brush, .slopes = slopes, .slopeCount = slopeCount, .base = base, .taken = taken};
-  NAME(paint)(pixels, count, first, 0, 1, isLower, NAME(slopes), edge);
 }
 
 static void NAME(feather_run)(

@@ -106,7 +106,7 @@ import Testing
     let light = Light(
       id: "it", frame: Rect(x: 50, y: 50, width: size, height: size),
       shape: .path(PathForms.star), edge: .feathered(width: size / 5))
-    let form = try #require(PathLight(light, scale: .one, output: output))
+    let form = try #require(MeasuredForm(light, scale: .one, output: output))
     var shelf = PathShelf()
     shelf.begin()
     weak let spans = shelf.prepare(form)

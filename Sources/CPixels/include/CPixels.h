@@ -138,34 +138,6 @@ void cpixels_ends_run(
     size_t rightCount, float rightFirst, float rightFraction, const cpixels_band *band,
     float taken, const cpixels_brush *brush);
 
-/// A piece of a turned form's edge within a row of pixels: a straight line or a part of an ellipse.
-/// It goes only up or only down, and only left or only right.
-///
-/// Columns count from the run's own first one, and heights from the row's top, both in pixels.
-typedef struct {
-  /// The heights between which it goes, and the columns.
-  float from, to, low, high;
-  /// Its height at the lower and at the higher column.
-  float heightAtLow, heightAtHigh;
-  /// The height for each column; for a line.
-  float inverse;
-  /// 1 if the form lies to the left of it, and -1 if it lies to the right.
-  float sign;
-  bool isArc;
-  /// The ellipse's centre, and its cuts at one column: how far they lie from the centre at most, as
-  /// an inverse, how far their middles go down for each column, and half of the longest one.
-  float centerX, centerY, inverseReach, slant, half;
-  /// The square of a chord of the ellipse as a part of its radii: the factors of x², x · y and y²;
-  /// and the product of the radii.
-  float xx, xy, yy, area;
-} cpixels_slope;
-
-/// Paints a run of pixels that pieces of a turned form's edge cross. `base` is the share that the
-/// form would cover of a pixel left of all pieces if they were not there.
-void cpixels_slopes_run(
-    uint32_t *pixels, size_t count, float first, bool isLower, const cpixels_slope *slopes,
-    int32_t slopeCount, float base, float taken, const cpixels_brush *brush);
-
 /// A row through a form with a feather, upright or turned: the place of the column from which runs
 /// count, before a turn and counted from the form's middle, the step from one column to the next,
 /// and how far the middle is from the corners' centres.

@@ -83,22 +83,6 @@ package struct TurnedOutline: Sendable, Hashable {
     return (rotation.center.x + start, rotation.center.x + end)
   }
 
-  /// The point of a corner, one of those before the turn, that is the highest, the lowest, or the
-  /// farthest to the left or right after the turn.
-  ///
-  /// The edge of each corner faces a quarter of all directions, so it has exactly one such point.
-  package func extreme(isRight: Bool, isBottom: Bool) -> Point {
-    func isFaced(_ direction: Point) -> Bool {
-      (direction.x > 0) == isRight && (direction.y > 0) == isBottom
-    }
-    var direction = rotation.unturned(x: 1, y: 0)
-    // The directions of the other ends are quarters of a turn away.
-    for _ in 0..<3 where !isFaced(direction) {
-      direction = Point(x: -direction.y, y: direction.x)
-    }
-    return rotation.turned(outline.farthest(x: direction.x, y: direction.y))
-  }
-
   /// The farthest point of the turned form in a direction along one axis.
   private static func farthest(
     _ outline: Outline, _ rotation: Rotation, x: Double, y: Double

@@ -6,7 +6,7 @@ internal import Spotlight
 /// The memory belongs to the painter.
 struct LightPlans {
   let base: UnsafeMutablePointer<LightPlan>
-  let lights: UnsafePointer<Int32>
+  let lights: UnsafePointer<Int>
   let count: Int
 }
 
@@ -39,10 +39,10 @@ struct GroundPainter: ~Copyable {
       let light = scene.lights[index]
       let center = light.frame.center
       let lens = look.lens(around: Point(x: scale.grid(center.x), y: scale.grid(center.y)))
-      if planned < plans.count, Int(plans.lights[planned]) == index {
+      if planned < plans.count, plans.lights[planned] == index {
         if let lens { lights.append(.plan(planned), plans.base[planned].box, lens) }
         planned += 1
-      } else if let lens, let form = PathLight(light, scale: scale, output: output),
+      } else if let lens, let form = MeasuredForm(light, scale: scale, output: output),
         let spans = paths.spans(of: form)
       {
         lights.append(light, form, spans, lens)

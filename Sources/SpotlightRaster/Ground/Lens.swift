@@ -157,7 +157,7 @@ struct LensLights {
 
   /// Adds a light that is a path.
   mutating func append(
-    _ light: Light, _ form: PathLight, _ spans: KeptSpans, _ lens: Lens
+    _ light: Light, _ form: MeasuredForm, _ spans: KeptSpans, _ lens: Lens
   ) {
     append(.path(spans, words: words.count), spans.rows.bounds, lens)
     for lightness in 0...UInt8.max {

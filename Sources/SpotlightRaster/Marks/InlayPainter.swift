@@ -11,7 +11,7 @@ struct Inlay {
   /// A light's tint; nil when none is seen.
   ///
   /// `spans` finds or measures those of a path.
-  init?(tintOf light: Light, scale: Scale, output: PixelRect, spans: (PathLight) -> KeptSpans?) {
+  init?(tintOf light: Light, scale: Scale, output: PixelRect, spans: (MeasuredForm) -> KeptSpans?) {
     guard case .some(_, _, _, let tint?) = light.marks, tint.opacity > 0,
       let form = EdgeForm(light, scale: scale, output: output, spans: spans)
     else { return nil }

@@ -36,7 +36,7 @@ struct PathShelf {
     var round: Int
   }
 
-  private var entries: [PathLight: Entry] = [:]
+  private var entries: [MeasuredForm: Entry] = [:]
   private var round = 0
   /// How many of the kept forms the current scene needs.
   private var used = 0
@@ -60,7 +60,7 @@ struct PathShelf {
 
   /// The spans of a form, measured if they are not kept yet; nil when the form lights nothing.
   @discardableResult
-  mutating func prepare(_ form: PathLight) -> KeptSpans? {
+  mutating func prepare(_ form: MeasuredForm) -> KeptSpans? {
     if let place = entries.index(forKey: form) {
       if entries.values[place].round != round { used += 1 }
       entries.values[place].round = round
@@ -92,7 +92,7 @@ struct PathShelf {
   }
 
   /// The spans of a form; nil when it lights nothing or was not prepared.
-  func spans(of form: PathLight) -> KeptSpans? { entries[form]?.spans }
+  func spans(of form: MeasuredForm) -> KeptSpans? { entries[form]?.spans }
 }
 
 /// What measuring paths needs, kept from form to form.
@@ -109,7 +109,7 @@ private final class PathWorkshop {
   static let mostBytes = 1 << 20
 
   /// Measures a form; nil if `mayGoOn` returned false.
-  func measure(_ form: PathLight, while mayGoOn: () -> Bool) -> KeptSpans? {
+  func measure(_ form: MeasuredForm, while mayGoOn: () -> Bool) -> KeptSpans? {
     let spans = spare.popLast() ?? KeptSpans()
     return form.measure(&lines, &coverage, into: &spans.rows, while: mayGoOn) ? spans : nil
   }

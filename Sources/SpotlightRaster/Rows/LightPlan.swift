@@ -13,8 +13,6 @@ struct LightPlan: ~Copyable {
     case plain
     /// The area under quarter ellipses, several pixels at once.
     case corners
-    /// The area beside the pieces of a turned edge, several pixels at once.
-    case pieces
     /// The distance from circular corners, several pixels at once.
     case feather
     /// The distance from an ellipse, several pixels at once.
@@ -52,7 +50,7 @@ struct LightPlan: ~Copyable {
   let clearWord: UInt32
   let method: Method
   /// The place of a turned form in the painter's list; -1 for an upright one.
-  let turnedIndex: Int32
+  let turnedIndex: Int
 
   /// The corners' centres, as whole pixels and fractions.
   ///
@@ -79,16 +77,16 @@ struct LightPlan: ~Copyable {
   /// The outline, before a turn.
   let outline: Outline
 
-  /// The plan of a light that is no path, of its form in pixels, the width of its feather and the
-  /// pixels that it can reach.
+  /// The plan of a light whose form is not measured, of its form in pixels, the width of its feather
+  /// and the pixels that it can reach.
   init(
     _ light: Light, _ form: Form, _ width: Double, _ box: PixelRect, ink: Ink,
-    knees: inout KneeList, _ turnedEdges: inout TurnedEdges
+    knees: inout ScratchList<cpixels_knee>, _ turnedForms: inout ScratchList<TurnedReach>
   ) {
     switch form {
     case .upright(let upright): outline = upright
     case .turned(let turned): outline = turned.outline
-    case .path: preconditionFailure("A path is painted from its spans.")
+    case .path: preconditionFailure("A path is measured.")
     }
     (self.box, self.width) = (box, width)
     reach = width > 0 ? outline.radii(reaching: width) : (0, 0)
@@ -103,31 +101,27 @@ struct LightPlan: ~Copyable {
     bottom = Split(outline.maxY - outline.cornerY)
     middleX = (outline.minX + outline.maxX) / 2
     middleY = (outline.minY + outline.maxY) / 2
+    method = Self.method(outline, feather: width, ramp)
     if case .turned(let form) = form {
-      method = Self.method(outline, isTurned: true, feather: width, ramp)
-      turnedIndex = turnedEdges.append(form, feather: width, hasPieces: method == .pieces)
+      turnedIndex = turnedForms.count
+      turnedForms.append(TurnedReach(form: form, reach: form.reached(by: width)))
     } else {
-      method = Self.method(outline, isTurned: false, feather: width, ramp)
       turnedIndex = -1
-      if width == 0 { planStraightRows(ink) }
     }
+    if width == 0 { planStraightRows(ink) }
   }
 
-  private static func method(
-    _ outline: Outline, isTurned: Bool, feather: Double, _ ramp: Ramp
-  ) -> Method {
+  private static func method(_ outline: Outline, feather: Double, _ ramp: Ramp) -> Method {
     let (smaller, larger) = (
       min(outline.cornerX, outline.cornerY), max(outline.cornerX, outline.cornerY)
     )
-    if feather == 0, !isTurned {
+    if feather == 0 {
       return smaller >= 1 && larger <= 4096 && outline.mixed == nil ? .corners : .plain
     }
     // Columns of a row count as numbers of type `Float`, from its first one or from the middle. An upright
     // form could count from its nearer corner, but lights that are larger than any screen are rare.
     let longest = max(outline.maxX - outline.minX, outline.maxY - outline.minY) + 2 * feather
-    guard longest <= 16384 else { return .plain }
-    if feather == 0 { return outline.hasRoundness(1...4096) ? .pieces : .plain }
-    if outline.mixed != nil { return .plain }
+    guard longest <= 16384, outline.mixed == nil else { return .plain }
     if outline.hasCircularCorners { return .feather }
     // The specification is up to 1/100 of a pixel off the true distance, and vectors are not. In a
     // narrow feather, or at the steps of a curve, that is more than one level.
@@ -157,6 +151,12 @@ struct LightPlan: ~Copyable {
   }
 }
 
+/// A turned form, and one around its feather.
+struct TurnedReach {
+  let form: TurnedOutline
+  let reach: TurnedOutline
+}
+
 /// The largest whole number that is not larger.
 ///
 /// `floor` is a library call at the baseline.
@@ -171,14 +171,4 @@ func floored(_ value: Double) -> Int {
 func ceiled(_ value: Double) -> Int {
   let whole = Int(value)
   return Double(whole) < value ? whole &+ 1 : whole
-}
-
-extension Outline {
-  /// True if all radii that are not 0 are within a range.
-  fileprivate func hasRoundness(_ range: ClosedRange<Double>) -> Bool {
-    func fits(_ radius: Double) -> Bool { radius == 0 || range.contains(radius) }
-    guard let mixed else { return fits(cornerX) && fits(cornerY) }
-    return fits(mixed.topLeft) && fits(mixed.topRight) && fits(mixed.bottomRight)
-      && fits(mixed.bottomLeft)
-  }
 }

@@ -19,7 +19,6 @@ extension LightPlan {
     if brush.writer.isClear(box.x, box.maxX) { return }
     switch method {
     case .corners: paintCornerRow(y, with: &brush)
-    case .pieces: paintPieceRow(y, with: &brush)
     case .feather, .ellipse: paintFeatherRow(y, with: &brush)
     case .plain: paintPlainRow(y, with: &brush)
     }
@@ -39,7 +38,7 @@ extension LightPlan {
   private mutating func form(_ brush: borrowing RowBrush) -> EdgeForm {
     EdgeForm(
       kind: turnedIndex < 0
-        ? .upright(outline) : .turned(brush.turned.edges[Int(turnedIndex)].form),
+        ? .upright(outline) : .turned(brush.turned[turnedIndex].form),
       feather: width, box: box)
   }
 
@@ -187,7 +186,7 @@ extension LightPlan {
     let spans: RowSpans
     var (cosine, sine) = (1.0, 0.0)
     if turnedIndex >= 0 {
-      let edge = brush.turned.edges + Int(turnedIndex)
+      let edge = brush.turned + turnedIndex
       let rotation = edge.pointee.form.rotation
       spans = RowSpans(row: y, of: edge.pointee.form, reach: edge.pointee.reach)
       (cosine, sine) = (rotation.cosine, rotation.sine)
@@ -232,97 +231,5 @@ extension LightPlan {
   private static func rounds(_ radiusX: Float, _ radiusY: Float) -> Int32 {
     let (smaller, larger) = (min(radiusX, radiusY), max(radiusX, radiusY))
     return larger == smaller ? 0 : larger <= 4 * smaller ? 2 : larger <= 8 * smaller ? 3 : 4
-  }
-}
-
-/// Rows of turned sharp edges.
-///
-/// Never inlined into the loop over rows, which most scenes run without any.
-extension LightPlan {
-  /// A row of a sharp edge.
-  @inline(never)
-  private mutating func paintPieceRow(_ y: Int, with brush: inout RowBrush) {
-    let (top, bottom) = (Double(y), Double(y) + 1)
-    let edge = brush.turned.edges + Int(turnedIndex)
-    let pieces = brush.turned.pieces + edge.pointee.firstPiece
-    let crossings = brush.turned.crossings
-    let left = Self.cross(
-      pieces, edge.pointee.pieces.leftCount, isRight: false, top, bottom, to: crossings)
-    let right = Self.cross(
-      pieces + EdgePieces.most, edge.pointee.pieces.rightCount, isRight: true, top, bottom,
-      to: crossings + left.count)
-    guard left.count > 0, right.count > 0 else { return }
-    let (start, middle) = (floored(left.least), ceiled(left.most))
-    let (middleEnd, end) = (floored(right.least), ceiled(right.most))
-    let isWhole = left.height == 1 && right.height == 1
-    guard isWhole, middle <= middleEnd else {
-      // Both edges are in some of the pixels, or the form begins or ends in the row.
-      let first = min(start, middleEnd)
-      paintSlopes(
-        y, crossings, left.count + right.count, base: 0, from: first, to: max(end, middle),
-        with: &brush)
-      return
-    }
-    paintSlopes(y, crossings, left.count, base: 1, from: start, to: middle, with: &brush)
-    clear(middle, middleEnd, with: &brush)
-    paintSlopes(
-      y, crossings + left.count, right.count, base: 0, from: middleEnd, to: end, with: &brush)
-  }
-
-  /// How one side of the form goes through a row.
-  private struct Side {
-    var count = 0
-    /// The least and the greatest column of its pieces.
-    var least = Double.infinity
-    var most = -Double.infinity
-    /// How much of the row's height it goes through.
-    var height = 0.0
-  }
-
-  @inline(__always)
-  private static func cross(
-    _ pieces: UnsafePointer<EdgePiece>, _ count: Int, isRight: Bool, _ top: Double,
-    _ bottom: Double, to crossings: UnsafeMutablePointer<EdgeCrossing>
-  ) -> Side {
-    var side = Side()
-    var (from, to) = (bottom, top)
-    var index = 0
-    while index < count {
-      let piece = pieces + index
-      index &+= 1
-      if piece.pointee.bottom <= top { continue }
-      if piece.pointee.top >= bottom { break }
-      let crossing = EdgeCrossing(piece, isRight: isRight, top, bottom)
-      from = min(from, crossing.from)
-      to = max(to, crossing.to)
-      side.least = min(side.least, min(crossing.fromX, crossing.toX))
-      side.most = max(side.most, max(crossing.fromX, crossing.toX))
-      crossings.advanced(by: side.count).initialize(to: crossing)
-      side.count &+= 1
-    }
-    side.height = to - from
-    return side
-  }
-
-  /// Paints the pixels that some pieces of the edge cross.
-  private mutating func paintSlopes(
-    _ y: Int, _ crossings: UnsafePointer<EdgeCrossing>, _ count: Int, base: Float, from: Int,
-    to: Int,
-    with brush: inout RowBrush
-  ) {
-    guard from < to else { return }
-    let slopes = brush.turned.slopes
-    var index = 0
-    while index < count {
-      slopes.advanced(by: index).initialize(
-        to: crossings[index].slope(from: from, Double(y)))
-      index &+= 1
-    }
-    let (lanes, taken) = (brush.lanes, feather.taken)
-    brush.writer.edge(from, to) { pixels, x, length, isLower in
-      cpixels_slopes_run(
-        pixels, length, Float(x &- from), isLower, slopes, Int32(truncatingIfNeeded: count), base,
-        taken, lanes)
-    }
   }
 }

@@ -219,8 +219,8 @@ struct RowBrush {
   ///
   /// It belongs to the painter and outlives the rows.
   let lanes: UnsafePointer<cpixels_brush>
-  /// The edges of turned lights.
-  let turned: TurnedRows
+  /// The forms of turned lights.
+  let turned: UnsafePointer<TurnedReach>
   var writer: RowWriter
   /// The most recent corner band: lights side by side often need the same one.
   var band = cpixels_band()
@@ -247,7 +247,7 @@ enum Ramp {
   case knees(first: Int, count: Int)
 
   /// The ramp of a curve; adds the curve's knees to the list.
-  init(_ curve: FeatherCurve, knees: inout KneeList) {
+  init(_ curve: FeatherCurve, knees: inout ScratchList<cpixels_knee>) {
     switch curve {
     case .linear: self = .linear
     case .smooth: self = .smooth
@@ -291,26 +291,5 @@ enum Ramp {
       lanes.kneeCount = Int32(count)
     }
     return lanes
-  }
-}
-
-/// The knees of all lights of a picture, one after the other.
-///
-/// The memory is kept.
-struct KneeList: ~Copyable {
-  private var memory = Scratch<cpixels_knee>()
-  private(set) var count = 0
-
-  /// The first knee; valid until more are added.
-  var base: UnsafePointer<cpixels_knee> { UnsafePointer(memory.base) }
-
-  mutating func removeAll() {
-    count = 0
-  }
-
-  mutating func append(_ knee: cpixels_knee) {
-    memory.reserve(count + 1, keeping: count)
-    memory.base[count] = knee
-    count += 1
   }
 }
