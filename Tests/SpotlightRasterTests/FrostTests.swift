@@ -40,7 +40,7 @@ import Testing
   private static func grays(
     _ picture: ScreenPicture, width: Int, height: Int, blur: Double
   ) throws -> [Double] {
-    var painter = FrostPainter()
+    var painter = BoxPainter()
     var pixels = Pixels(width: width, height: height) { _, _ in 0 }
     let frame = Rect(x: 0, y: 0, width: Double(width), height: Double(height))
     let ground = painter.ground(
@@ -101,7 +101,7 @@ import Testing
     let colors = (0..<8).map { _ in UInt32.random(in: 0...0xFFFFFF, using: &random) }
     // Even stripes, wider than what a blur of half a pixel reaches.
     let picture = try Self.screen(64, 3) { x, _ in 0xFF00_0000 | colors[x / 8] }
-    var painter = FrostPainter()
+    var painter = BoxPainter()
     let ground = try #require(
       painter.ground(
         of: try Self.frost(blur: 0.5, tint: tint, saturate: saturation), color: Self.tint,
@@ -199,7 +199,7 @@ import Testing
     let flat = UInt32.random(in: 0...0xFFFFFF, using: &random) | 0xFF00_0000
     let picture = try Self.screen(9, 7) { _, _ in flat }
     let scale = Scale(hundredTwentieths: [120, 150, 180].randomElement(using: &random)!)
-    var painter = FrostPainter()
+    var painter = BoxPainter()
     let ground = try #require(
       painter.ground(
         of: try Self.frost(), color: Self.tint,
@@ -229,7 +229,7 @@ import Testing
         box, ground: ground, line: line, leavingOut: hole, region: region, into: $0)
     }
     var solid = Pixels(width: 70, height: 60, Self.below)
-    var boxes = ShadowPainter()
+    var boxes = BoxPainter()
     solid.withBuffer {
       boxes.paint(
         box, color: color, line: line, leavingOut: hole, region: region, into: $0)
@@ -248,7 +248,7 @@ import Testing
   }
 
   @Test func `where the compositor blurs the tint takes the place of the dim`() throws {
-    var painter = FrostPainter()
+    var painter = BoxPainter()
     let ground = try #require(
       painter.ground(
         of: try Self.frost(tint: 0.6), color: Self.tint, over: .blurred, scale: .one))
@@ -306,7 +306,7 @@ import Testing
   }
 
   @Test func `a picture is read once, and again when there is another`() throws {
-    var painter = FrostPainter()
+    var painter = BoxPainter()
     let frame = Rect(x: 0, y: 0, width: 70, height: 60)
     var picture = try Self.screen(70, 60) { _, _ in 0xFFFF_0000 }
     func word(_ x: Double = 0) throws -> UInt32? {
@@ -316,12 +316,12 @@ import Testing
     }
     #expect(try word() == 0xFFFF_0000)
     #expect(try word(30) == 0xFFFF_0000)
-    #expect(painter.pictureCount == 1)
+    #expect(painter.frostCount == 1)
     for number in 1...20 {
       picture = try Self.screen(70, 60) { _, _ in UInt32(number) }
       #expect(try word() == 0xFF00_0000 | UInt32(number))
       // The pictures of screens that are gone are released.
-      #expect(painter.pictureCount == 1)
+      #expect(painter.frostCount == 1)
     }
   }
 }

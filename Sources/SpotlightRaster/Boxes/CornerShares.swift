@@ -40,7 +40,6 @@ struct CornerShares {
           edges[place] = edges[row * width + column]
           continue
         }
-        // Rounded as `CardCorner` rounds them.
         let outer = box.coverage(x: x, y: y)
         let within = line > 0 ? inner.coverage(x: x - line, y: y - line) : outer
         let edge = UInt8(max(0, outer - within) * 255 + 0.5)
@@ -68,14 +67,5 @@ struct CornerShares {
   /// The kept row or column for one of a box.
   private static func kept(_ place: Int, of length: Int, in kept: Int) -> Int {
     max(min(place, kept / 2), place - (length - kept))
-  }
-
-  /// The columns of a row that lie wholly within the line; 0 is the box's first one.
-  func flatColumns(row: Int, of box: RoundedBox) -> Range<Int> {
-    let near = min(row, box.rect.height - 1 - row)
-    guard near >= key.line else { return 0..<0 }
-    // The line's inner corners lie within the box's corners and are no rounder.
-    let first = min(near < size ? size : key.line, box.rect.width)
-    return first..<max(first, box.rect.width - first)
   }
 }

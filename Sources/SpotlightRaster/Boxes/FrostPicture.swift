@@ -43,7 +43,7 @@ package struct FrostPicture {
     let height = Self.count(key.size.height, of: picture.size.height, cell: cell)
     self.width = width
     self.height = height
-    var words = Self.reduced(picture, width: width, height: height)
+    var words = StillTreatment.scaled(picture, to: PixelSize(width: width, height: height)).words
     // Means over cells and the interpolation blur too; the Gaussian adds the rest.
     let own = (Double(key.size.width) / Double(width), Double(key.size.height) / Double(height))
     let side = (own.0 + own.1) / 2
@@ -160,58 +160,4 @@ package struct FrostPicture {
   }
 
   private static let longestSide = 8192
-
-  /// The opaque means of equal pieces of a picture.
-  private static func reduced(_ picture: ScreenPicture, width: Int, height: Int) -> [UInt32] {
-    let (wide, high) = (picture.size.width, picture.size.height)
-    return picture.words.withUnsafeBufferPointer { source in
-      [UInt32](unsafeUninitializedCapacity: width * height) { words, count in
-        for y in 0..<height {
-          let rows = y * high / height..<(y + 1) * high / height
-          for x in 0..<width {
-            let columns = x * wide / width..<(x + 1) * wide / width
-            // Under a wide blur a piece of a huge picture can have more pixels than fit a 32-bit
-            // sum.
-            var mean = PixelMean()
-            for row in rows {
-              var at = row * wide + columns.lowerBound
-              let end = row * wide + columns.upperBound
-              while at < end {
-                let part = at..<min(end, at + PixelMean.mostAtOnce)
-                var sum = SIMD4<UInt32>()
-                for pixel in part { sum &+= channels(source[pixel]) }
-                mean.add(sum, of: part.count)
-                at = part.upperBound
-              }
-            }
-            let levels = mean.levels
-            words[y * width + x] =
-              0xFF00_0000 | levels[0] | levels[1] << 8 | levels[2] << 16
-          }
-        }
-        count = width * height
-      }
-    }
-  }
-}
-
-/// The mean of any number of pixels, channel by channel.
-struct PixelMean {
-  /// The most pixels whose sum fits 32 bits.
-  static let mostAtOnce = Int(UInt32.max / 255)
-
-  private var sums = SIMD4<UInt64>()
-  private var count: UInt64 = 0
-
-  /// Adds the sums of the channels of some pixels, at most ``mostAtOnce``.
-  mutating func add(_ sum: SIMD4<UInt32>, of pixels: Int) {
-    sums &+= SIMD4(truncatingIfNeeded: sum)
-    count += UInt64(pixels)
-  }
-
-  /// Each channel's mean, halves rounded up; 0 without any pixels.
-  var levels: SIMD4<UInt32> {
-    guard count > 0 else { return SIMD4() }
-    return SIMD4(truncatingIfNeeded: (sums &+ count / 2) / count)
-  }
 }

@@ -1,0 +1,146 @@
+package import Spotlight
+
+/// Paints boxes with round corners and their shadows, and keeps what takes long: blurred pictures, and
+/// the shares of corner pixels.
+///
+/// A shadow is blurred once. While a card only moves, or stays longer than its blur, painting
+/// copies pixels.
+package struct BoxPainter: ~Copyable {
+  private var shadows = RecentList<ShadowPicture>(most: 8)
+  private var frosts = RecentList<FrostPicture>(most: 8)
+  private var corners = RecentList<CornerShares>(most: 32)
+  private var blur = Blur()
+
+  package init() {}
+
+  /// How many pictures behind frosted boxes are kept now; for tests.
+  var frostCount: Int { frosts.count }
+
+  /// Lays the shadow of a form over the pixels of a region.
+  ///
+  /// Pixels wholly inside the form do not change: the card hides them, and its own shadow must not
+  /// darken a translucent card.
+  ///
+  /// - Complexity: proportional to the shadow's pixels in the region; a new shadow also needs its
+  ///   blur.
+  package mutating func paint(
+    _ shadow: PixelShadow, of box: RoundedBox, region: PixelRegion, into pixels: PixelBuffer
+  ) {
+    let extent = shadow.extent(of: box)
+    guard extent.intersects(pixels.bounds) else { return }
+    let key = ShadowPicture.Key(shadow, caster: shadow.caster(of: box))
+    let picture = shadows.element { $0.key == key } orMake: { ShadowPicture(key, reach: shadow.reach) }
+    picture.words.withUnsafeBufferPointer { words in
+      for rect in region.rects {
+        let rect = rect.intersection(extent).intersection(pixels.bounds)
+        for y in rect.y..<rect.maxY {
+          let hidden = box.insideColumns(row: y - box.rect.y)
+          let first = min(max(box.rect.x + hidden.lowerBound, rect.x), rect.maxX)
+          let last = min(max(box.rect.x + hidden.upperBound, first), rect.maxX)
+          let row = pixels.row(y)
+          picture.blend(words, y, over: extent, from: rect.x, to: first, of: row)
+          picture.blend(words, y, over: extent, from: last, to: rect.maxX, of: row)
+        }
+      }
+    }
+  }
+
+  /// Lays a box of one colour over the pixels of a region.
+  ///
+  /// It may have a line along its inner edge.
+  ///
+  /// The pixels of the hole do not change.
+  package mutating func paint(
+    _ box: RoundedBox, color: Color, opacity: Double = 1, line: BoxLine? = nil,
+    leavingOut hole: PixelRect = .zero, region: PixelRegion, into pixels: PixelBuffer
+  ) {
+    let ground = BoxGround.color(color.word(alpha: UInt32((opacity > 0 ? min(opacity, 1) : 0) * 255 + 0.5)))
+    paint(box, ground: ground, line: line, leavingOut: hole, region: region, into: pixels)
+  }
+
+  /// Paints a box on a ground, which may have a line along its inner edge.
+  ///
+  /// The pixels of the hole do not change. The box covers the same share of every pixel on any ground.
+  package mutating func paint(
+    _ box: RoundedBox, ground: BoxGround, line: BoxLine?, leavingOut hole: PixelRect = .zero,
+    region: PixelRegion, into pixels: PixelBuffer
+  ) {
+    let line = line.flatMap { $0.width > 0 ? $0 : nil }
+    paint(
+      BoxFilling(ground: ground, line: line?.color), in: box, line: line?.width ?? 0,
+      leavingOut: hole, region: region, into: pixels)
+  }
+
+  /// Fills a box.
+  mutating func paint(
+    _ filling: BoxFilling, in box: RoundedBox, line: Int = 0, leavingOut hole: PixelRect = .zero,
+    region: PixelRegion, into pixels: PixelBuffer
+  ) {
+    guard !filling.isClear, box.rect.intersects(pixels.bounds) else { return }
+    let key = CornerShares.Key(box, line: line)
+    let shares = corners.element { $0.key == key } orMake: { CornerShares(key) }
+    let inner = box.inside(line: line)
+    for rect in region.rects {
+      let rect = rect.intersection(box.rect).intersection(pixels.bounds)
+      for y in rect.y..<rect.maxY {
+        let isCut = y >= hole.y && y < hole.maxY && hole.width > 0
+        let first = isCut ? min(max(hole.x, rect.x), rect.maxX) : rect.maxX
+        let last = isCut ? min(max(hole.maxX, first), rect.maxX) : rect.maxX
+        let row = BoxRow(
+          y: y, box: box, inner: inner, shares: shares, filling: filling, pixels: pixels.row(y))
+        row.paint(from: rect.x, to: first)
+        row.paint(from: last, to: rect.maxX)
+      }
+    }
+  }
+
+  /// The ground of frosted boxes over an underlay; nil when nothing is known of what lies below.
+  ///
+  /// - Complexity: constant, except for a picture that is new at this place and size: it is read
+  ///   once.
+  package mutating func ground(
+    of frost: Frost, color: Color, over underlay: Underlay, scale: Scale
+  ) -> BoxGround? {
+    let tint = UInt32(frost.tint * 255 + 0.5)
+    switch underlay {
+    case .unseen: return nil
+    case .blurred: return .even(color.word(alpha: tint))
+    case .picture(let picture, let frame):
+      let place = PixelRect(standing: frame, scale: scale)
+      guard !place.isEmpty else { return nil }
+      let key = FrostPicture.Key(
+        picture: picture, size: PixelSize(width: place.width, height: place.height),
+        sigma: scale.grid(frost.blur), color: color, tint: tint,
+        saturation: Int32(frost.saturation * 256 + 0.5))
+      frosts.removeAll { $0.key.picture == nil }
+      let small = frosts.element { $0.key == key } orMake: {
+        FrostPicture(key, of: picture, with: &blur)
+      }
+      return .picture(small, x: place.x, y: place.y)
+    }
+  }
+}
+
+/// A few things that took long to make; the most recently used is last.
+struct RecentList<Element> {
+  private var elements: [Element] = []
+  private let most: Int
+
+  init(most: Int) { self.most = most }
+
+  var count: Int { elements.count }
+
+  /// The element that fits; it is made if there is none, and the one that was used longest ago goes.
+  mutating func element(_ fits: (Element) -> Bool, orMake make: () -> Element) -> Element {
+    if let index = elements.lastIndex(where: fits) {
+      if index < elements.count - 1 { elements.append(elements.remove(at: index)) }
+      return elements[elements.count - 1]
+    }
+    if elements.count == most { elements.removeFirst() }
+    let element = make()
+    elements.append(element)
+    return element
+  }
+
+  mutating func removeAll(where isGone: (Element) -> Bool) { elements.removeAll(where: isGone) }
+}
