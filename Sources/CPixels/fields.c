@@ -34,15 +34,10 @@ void cpixels_field_nearest(
   CHOOSE(nearest, squares, numbers, number, count, x, y, dx, dy, inverse);
 }
 
-void cpixels_field_root(float *row, size_t count, int32_t lanes) {
-  (void)lanes;
-  CHOOSE(root, row, count);
-}
-
 void cpixels_field_fall(
-    const float *distances, uint8_t *levels, size_t count, float end, float slope, int32_t lanes) {
+    const float *squares, uint8_t *levels, size_t count, float end, float slope, int32_t lanes) {
   (void)lanes;
-  CHOOSE(fall, distances, levels, count, end, slope);
+  CHOOSE(fall, squares, levels, count, end, slope);
 }
 
 void cpixels_field_carry(

@@ -55,6 +55,8 @@ package struct Painter: ~Copyable {
   private var maskWords = Scratch<UInt32>()
   /// The spans of lights whose forms are measured.
   private var paths = PathShelf()
+  /// The measured forms of one light and its marks.
+  private var forms: [MeasuredForm] = []
   /// Paints what is around lights and in them, if that is more than a dim.
   private var ground = GroundPainter()
   /// Paints rings and glows.
@@ -224,8 +226,18 @@ package struct Painter: ~Copyable {
     for index in scene.lights.indices
     where scene.lights[index].isPath || scene.lights[index].isTurned {
       let light = scene.lights[index]
-      guard let form = MeasuredForm(light, scale: scale, output: pixels.bounds),
-        let spans = paths.prepare(form), spans.rows.bounds.intersects(bounds)
+      guard let form = MeasuredForm(light, scale: scale, output: pixels.bounds) else { continue }
+      if light.isPath, light.isMarkedAround {
+        forms.removeAll(keepingCapacity: true)
+        forms.append(form)
+        // The plan asks for its forms, and is made again when their spans are known.
+        _ = MarkPlan(light, scale: scale, output: pixels.bounds) {
+          forms.append($0)
+          return nil
+        }
+        paths.measureTogether(forms)
+      }
+      guard let spans = paths.prepare(form), spans.rows.bounds.intersects(bounds)
       else { continue }
       for lightness in 0...UInt8.max {
         maskWords.base[Int(lightness)] = form.word(lightness, under: light, ink: ink)

@@ -110,12 +110,10 @@ static inline void cpixels_field_negate(float *row, size_t count) {
   for (size_t at = 0; at < count; at++) row[at] = -row[at];
 }
 
-/// Replaces squared distances, which are negative inside, by the distances.
-void cpixels_field_root(float *row, size_t count, int32_t lanes);
-
-/// Writes levels from 0 to 255 that reach 0 at the distance `end`, `slope` for each pixel.
+/// Writes levels from 0 to 255 that reach 0 at the distance `end`, `slope` for each pixel, by squared distances, which are
+/// negative inside.
 void cpixels_field_fall(
-    const float *distances, uint8_t *levels, size_t count, float end, float slope, int32_t lanes);
+    const float *squares, uint8_t *levels, size_t count, float end, float slope, int32_t lanes);
 
 // Numbers that change from row to row are separate arguments, so that they stay in registers. Read
 // back from the stack in another width than they were written, they would wait for all pixels

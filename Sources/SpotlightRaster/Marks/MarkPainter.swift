@@ -219,7 +219,7 @@ extension Light {
   ///
   /// Tints and dots do not count.
   @inline(__always)
-  fileprivate var isMarkedAround: Bool {
+  var isMarkedAround: Bool {
     guard case .some(let ring, let glow, _, _) = marks else { return false }
     return ring != nil || glow != nil
   }

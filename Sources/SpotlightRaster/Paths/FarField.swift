@@ -111,8 +111,8 @@ struct FarField: ~Copyable {
     return true
   }
 
-  /// Writes the distances of a row of the area; those of pixels inside are negative and far away, as
-  /// those of pixels beyond the reach.
+  /// Writes the squared distances of a row of the area; those of pixels inside are negative and far
+  /// away, as those of pixels beyond the reach.
   func write(_ index: Int, to row: UnsafeMutablePointer<Float>) {
     let line = index + area.y - span.y
     let (nearest, heights) = (nearest.base + line * span.width, heights.base + line * span.width)
@@ -144,7 +144,7 @@ struct FarField: ~Copyable {
       let column = x &+ first
       while place &+ 1 < count, starts[place &+ 1] <= Float(column) { place &+= 1 }
       if nearest[column] == Self.inside || count == 0 {
-        row[x] = nearest[column] == Self.inside ? -1e15 : 1e15
+        row[x] = nearest[column] == Self.inside ? -1e30 : 1e30
       } else {
         let beside = heights[column] > 0 ? neighbours : 0
         var least = Float.infinity
@@ -154,7 +154,7 @@ struct FarField: ~Copyable {
           least = min(least, lines.squaredDistance(number, Float(column), Float(line)))
           other &+= 1
         }
-        row[x] = least.squareRoot()
+        row[x] = least
       }
       x &+= 1
     }

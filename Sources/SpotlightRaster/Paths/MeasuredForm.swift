@@ -52,14 +52,41 @@ struct MeasuredForm: Hashable {
     }
   }
 
+  /// True for a path whose edge has a feather or lies beside its own, so that distances decide.
+  var isField: Bool {
+    if case .path = kind { feather > 0 || padding != 0 } else { false }
+  }
+
+  private var padding: Double {
+    if case .path(let form) = kind { form.padding } else { 0 }
+  }
+
+  /// Measures how bright each pixel is for some such forms, which have the same path in the same place.
+  ///
+  /// - Returns: false if `mayGoOn` returned false, and the forms are not complete.
+  static func measureFields(
+    _ forms: [MeasuredForm], into spans: [KeptSpans], while mayGoOn: () -> Bool
+  ) -> Bool {
+    for spans in spans { spans.rows.begin(.zero) }
+    guard case .path(let form) = forms[0].kind,
+      let path = FlatPath(form.path, in: form.frame, turned: form.turn)
+    else { return true }
+    return PathField.measure(
+      path,
+      forms.map { PathField.Edge(path, padding: $0.padding, feather: $0.feather, clip: $0.output) },
+      into: spans, while: mayGoOn)
+  }
+
+
   /// Measures how bright each pixel is; the spans are empty if the form lights none.
   ///
   /// - Returns: false if `mayGoOn` returned false, and the form is not complete.
   func measure(
     _ lines: inout [FlatPath.Segment], _ coverage: inout PathCoverage,
-    into spans: inout PathSpans, while mayGoOn: () -> Bool
+    into spans: KeptSpans, while mayGoOn: () -> Bool
   ) -> Bool {
-    spans.begin(.zero)
+    if isField { return Self.measureFields([self], into: [spans], while: mayGoOn) }
+    spans.rows.begin(.zero)
     let box: Rect?
     var fillRule = FillRule.nonZero
     switch kind {
@@ -67,11 +94,6 @@ struct MeasuredForm: Hashable {
       form.write(to: &lines)
       box = form.bounds
     case .path(let form):
-      guard feather == 0, form.padding == 0 else {
-        guard let path = FlatPath(form.path, in: form.frame, turned: form.turn) else { return true }
-        return spans.measure(
-          path, padding: form.padding, feather: feather, clip: output, while: mayGoOn)
-      }
       // Most paths, and those that morph in every frame: nothing is allocated.
       box = FlatPath.flatten(form.path, in: form.frame, turned: form.turn, into: &lines)
       fillRule = form.path.fillRule
@@ -79,7 +101,7 @@ struct MeasuredForm: Hashable {
     guard let box else { return true }
     let bounds = PixelRect(covering: box, scale: .one, margin: 1).intersection(output)
     guard !bounds.isEmpty, bounds.area <= PathMask.limit else { return true }
-    return coverage.measure(lines, fillRule, in: bounds, into: &spans, while: mayGoOn)
+    return coverage.measure(lines, fillRule, in: bounds, into: &spans.rows, while: mayGoOn)
   }
 
   /// The word that a light of this form leaves in a pixel of a value.

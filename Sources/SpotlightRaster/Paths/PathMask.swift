@@ -16,11 +16,20 @@ package struct PathMask: Sendable {
     _ path: FlatPath, padding: Double = 0, feather: Double = 0, clip: PixelRect,
     while mayGoOn: () -> Bool = { true }
   ) {
-    var spans = PathSpans()
-    let isWhole = spans.measure(
-      path, padding: padding, feather: feather, clip: clip, while: mayGoOn)
-    bounds = spans.bounds
-    lightness = isWhole ? spans.levels() : []
+    let spans = KeptSpans()
+    let edge = PathField.Edge(path, padding: padding, feather: feather, clip: clip)
+    let isWhole: Bool
+    if path.segments.isEmpty {
+      isWhole = true
+    } else if edge.padding == 0, edge.feather == 0 {
+      var coverage = PathCoverage()
+      isWhole = coverage.measure(
+        path.segments, path.fillRule, in: edge.bounds, into: &spans.rows, while: mayGoOn)
+    } else {
+      isWhole = PathField.measure(path, [edge], into: [spans], while: mayGoOn)
+    }
+    bounds = spans.rows.bounds
+    lightness = isWhole ? spans.rows.levels() : []
   }
 }
 
@@ -51,6 +60,19 @@ struct PathShelf {
   /// How many forms are kept.
   var count: Int { entries.count }
 
+  /// Measures the forms of one light that distances decide, so that they share these.
+  ///
+  /// Others are measured when they are asked for.
+  mutating func measureTogether(_ forms: [MeasuredForm]) {
+    let missing = Set(forms.lazy.filter { $0.isField && entries[$0] == nil })
+    guard missing.count > 1, !isInterrupted else { return }
+    guard let spans = workshop.measure(Array(missing), while: mayGoOn) else {
+      isInterrupted = true
+      return
+    }
+    for (form, spans) in zip(missing, spans) { add(spans, of: form, round: round &- 1) }
+  }
+
   /// Begins a scene.
   mutating func begin() {
     round &+= 1
@@ -71,11 +93,16 @@ struct PathShelf {
       isInterrupted = true
       return nil
     }
-    builds += 1
     used += 1
-    let isEmpty = spans.rows.bounds.isEmpty
-    entries[form] = Entry(spans: isEmpty ? nil : spans, round: round)
-    return isEmpty ? nil : spans
+    return add(spans, of: form, round: round)
+  }
+
+  @discardableResult
+  private mutating func add(_ spans: KeptSpans, of form: MeasuredForm, round: Int) -> KeptSpans? {
+    builds += 1
+    let spans = spans.rows.bounds.isEmpty ? nil : spans
+    entries[form] = Entry(spans: spans, round: round)
+    return spans
   }
 
   /// Ends the scene, and forgets all forms that it does not need.
@@ -111,7 +138,13 @@ private final class PathWorkshop {
   /// Measures a form; nil if `mayGoOn` returned false.
   func measure(_ form: MeasuredForm, while mayGoOn: () -> Bool) -> KeptSpans? {
     let spans = spare.popLast() ?? KeptSpans()
-    return form.measure(&lines, &coverage, into: &spans.rows, while: mayGoOn) ? spans : nil
+    return form.measure(&lines, &coverage, into: spans, while: mayGoOn) ? spans : nil
+  }
+
+  /// Measures forms of one path that distances decide.
+  func measure(_ forms: [MeasuredForm], while mayGoOn: () -> Bool) -> [KeptSpans]? {
+    let spans = forms.map { _ in spare.popLast() ?? KeptSpans() }
+    return MeasuredForm.measureFields(forms, into: spans, while: mayGoOn) ? spans : nil
   }
 
   func take(_ spans: KeptSpans) {

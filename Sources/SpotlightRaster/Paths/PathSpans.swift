@@ -152,39 +152,6 @@ struct PathSpans: ~Copyable {
       y &+= 1
     }
   }
-
-  /// Measures how bright a path makes each pixel of a clip.
-  ///
-  /// - Parameters:
-  ///   - path: the form, in pixels.
-  ///   - padding: how far the light reaches beyond the form, in pixels; corners become round. A
-  ///     negative number shrinks the form.
-  ///   - feather: over how many pixels the light then falls off evenly; 0 or less is a sharp edge.
-  ///   - clip: the pixels that are wanted.
-  ///   - mayGoOn: asked again and again.
-  /// - Returns: false if `mayGoOn` returned false, and the form is not complete.
-  mutating func measure(
-    _ path: FlatPath, padding: Double, feather: Double, clip: PixelRect,
-    while mayGoOn: () -> Bool
-  ) -> Bool {
-    // Nothing in a picture is farther away.
-    let padding = padding.isFinite ? min(max(padding, -0x1p24), 0x1p24) : 0
-    let feather = feather > 0 && feather.isFinite ? min(feather, 0x1p24) : 0
-    // One pixel more, because a sharp edge reaches half a pixel beyond.
-    let box = path.bounds.outset(by: max(0, padding + feather))
-    let bounds = PixelRect(covering: box, scale: .one, margin: 1).intersection(clip)
-    guard !path.segments.isEmpty, bounds.area <= PathMask.limit else {
-      begin(.zero)
-      return true
-    }
-    if padding == 0, feather == 0 {
-      var coverage = PathCoverage()
-      return coverage.measure(path.segments, path.fillRule, in: bounds, into: &self, while: mayGoOn)
-    }
-    begin(bounds)
-    var field = PathField(path, padding: padding, feather: feather, bounds)
-    return field.measure(into: &self, while: mayGoOn)
-  }
 }
 
 extension PathSpans.Row {

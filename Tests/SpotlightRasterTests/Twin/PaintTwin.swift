@@ -100,7 +100,7 @@ extension MeasuredForm {
     let spans = KeptSpans()
     var coverage = PathCoverage()
     var lines: [FlatPath.Segment] = []
-    _ = measure(&lines, &coverage, into: &spans.rows) { true }
+    _ = measure(&lines, &coverage, into: spans) { true }
     return spans.rows.bounds.isEmpty ? nil : spans
   }
 }
