@@ -140,22 +140,21 @@ extension TurnedOutline {
     }
     // From the left side of the upper left corner on.
     var (x, y) = (-1.0, 0.0)
-    for corner in 0..<4 {
-      let (isRight, isBottom) = (corner == 1 || corner == 2, corner >= 2)
-      let radii = outline.radii(isRight: isRight, isBottom: isBottom)
-      let center = outline.center(of: radii, isRight: isRight, isBottom: isBottom)
-      let wanted = (max(radii.x, radii.y) / (8 * Self.tolerance)).squareRoot() * .pi / 2
+    for quarter in 0..<4 {
+      let corner = outline.corner(isRight: quarter == 1 || quarter == 2, isBottom: quarter >= 2)
+      let radius = max(corner.across, corner.down)
+      let wanted = (radius / (8 * Self.tolerance)).squareRoot() * .pi / 2
       let pieces = Int(min(wanted, Double(FlatPath.curveLimit))) + 1
       let step = .pi / 2 / Double(pieces)
       let (cosine, sine, reach) = (cos(step), sin(step), 1 + step * step / 16)
-      line(to: center.x + radii.x * x, center.y + radii.y * y)
+      line(to: corner.x + corner.across * x, corner.y + corner.down * y)
       var (u, v) = (x, y)
       for _ in 1..<pieces {
         (u, v) = (u * cosine - v * sine, u * sine + v * cosine)
-        line(to: center.x + reach * radii.x * u, center.y + reach * radii.y * v)
+        line(to: corner.x + reach * corner.across * u, corner.y + reach * corner.down * v)
       }
       (x, y) = (-y, x)
-      line(to: center.x + radii.x * x, center.y + radii.y * y)
+      line(to: corner.x + corner.across * x, corner.y + corner.down * y)
     }
     if let pen, pen != start {
       lines.append(FlatPath.Segment(x0: pen.x, y0: pen.y, x1: start.x, y1: start.y))
