@@ -42,8 +42,6 @@ package func paint(
 /// ``paint(_:region:scale:into:)`` makes a painter for one picture.
 package struct Painter: ~Copyable {
   private var plans = ScratchList<LightPlan>()
-  /// Which light each plan is for.
-  private var plannedLights = ScratchList<Int>()
   /// The forms of turned lights with a feather.
   private var turned = ScratchList<TurnedReach>()
   /// The boxes of the plans.
@@ -126,7 +124,6 @@ package struct Painter: ~Copyable {
     guard area > 0 else { return true }
     // A dim of opacity 0 has nothing to brighten.
     plans.removeAll()
-    plannedLights.removeAll()
     boxes.removeAll()
     if ink.flat != 0 { plan(scene.lights, scale: scale, ink: ink, within: bounds) }
     lanes.reserve(1)
@@ -137,7 +134,11 @@ package struct Painter: ~Copyable {
       let rect = rect.intersection(pixels.bounds)
       guard !rect.isEmpty else { continue }
       boxes.begin(rect)
-      var brush = brush(ink, rect, pixels, stringsFrom: stringsFrom)
+      let writer = RowWriter(
+        row: pixels.row(rect.y), stride: pixels.stride, minX: rect.x, maxX: rect.maxX,
+        flat: ink.flat, stringsFrom: stringsFrom)
+      var brush = RowBrush(
+        ink: ink, lanes: lanes.base, turned: UnsafePointer(turned.base), writer: writer)
       paintRows(rect, with: &brush)
     }
     paths.begin()
@@ -146,15 +147,9 @@ package struct Painter: ~Copyable {
         of: scene, scale: scale, ink: ink, region: region, bounds, into: pixels)
     }
     if let look {
-      let planned = LightPlans(
-        base: plans.base, lights: UnsafePointer(plannedLights.base), count: plans.count)
-      ground.plan(
-        look, scene, planned, paths, scale: scale, output: pixels.bounds)
+      ground.plan(look, scene, paths, scale: scale, output: pixels.bounds)
       for rect in region.rects {
-        let rect = rect.intersection(pixels.bounds)
-        guard !rect.isEmpty else { continue }
-        let brush = brush(ink, rect, pixels, stringsFrom: stringsFrom)
-        ground.paint(look, rect, planned, with: brush, into: pixels)
+        ground.paint(look, rect.intersection(pixels.bounds), into: pixels)
       }
     }
     let hasMarks = marks.plan(
@@ -180,17 +175,6 @@ package struct Painter: ~Copyable {
   /// How many forms of paths are kept, and how many were measured so far; for tests.
   package var pathMaskCounts: (kept: Int, built: Int) { (paths.count, paths.builds) }
 
-  /// What the lights of a rectangle are painted with.
-  private func brush(
-    _ ink: Ink, _ rect: PixelRect, _ pixels: PixelBuffer, stringsFrom: Int
-  ) -> RowBrush {
-    let writer = RowWriter(
-      row: pixels.row(rect.y), stride: pixels.stride, minX: rect.x, maxX: rect.maxX,
-      flat: ink.flat, stringsFrom: stringsFrom)
-    return RowBrush(
-      ink: ink, lanes: lanes.base, turned: UnsafePointer(turned.base), writer: writer)
-  }
-
   private mutating func plan(
     _ lights: [Light], scale: Scale, ink: Ink, within bounds: PixelRect
   ) {
@@ -200,7 +184,6 @@ package struct Painter: ~Copyable {
       guard let (form, feather) = Form.inPixels(lights[index], scale: scale) else { continue }
       let box = form.box(reaching: feather)
       guard box.intersects(bounds) else { continue }
-      plannedLights.append(index)
       plans.append(LightPlan(lights[index], form, feather, box, ink: ink, knees: &knees, &turned))
       boxes.append(box)
     }

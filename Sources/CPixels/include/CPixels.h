@@ -230,9 +230,8 @@ void cpixels_enlarge(const cpixels_lens_rows *rows, int32_t width, const float *
 
 /// Lays what one more light shows over what the lower lights show in a row.
 ///
-/// The alpha of `light` is what this light alone leaves of 255, and `lit` is how bright the lower
-/// ones have made the row. A pixel shows this light if it is at least as bright as they are, and
+/// `light` is how bright this light alone is, and `lit` how bright the lower ones have made the row. A pixel shows this light if it is at least as bright as they are, and
 /// otherwise a share in proportion to its brightness.
-void cpixels_join(uint32_t *shown, uint8_t *lit, const uint32_t *more, const uint32_t *light, size_t count);
+void cpixels_join(uint32_t *shown, uint8_t *lit, const uint32_t *more, const uint8_t *light, size_t count);
 
 #pragma clang assume_nonnull end

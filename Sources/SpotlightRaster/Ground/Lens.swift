@@ -123,46 +123,17 @@ struct LensShares {
   }
 }
 
-/// The lights of a scene that enlarge what is below them, the lowest first.
-///
-/// The memory is kept.
-struct LensLights {
-  /// How bright a light makes its pixels.
-  enum Form {
-    /// As the plan with this number says.
-    case plan(Int)
-    /// As a path's spans say. Its values have the 256 words of ``words`` from this place on.
-    case path(KeptSpans, words: Int)
-  }
+/// A light that enlarges what is below it.
+struct LensLight {
+  let form: EdgeForm
+  let curve: FeatherCurve
+  let opacity: Double
+  let lens: Lens
 
-  struct Entry {
-    let form: Form
-    /// The pixels that it reaches.
-    let box: PixelRect
-    let lens: Lens
-  }
-
-  private(set) var entries: [Entry] = []
-  /// For each value of a path's spans, what is left of 255.
-  private(set) var words: [UInt32] = []
-
-  mutating func removeAll() {
-    entries.removeAll(keepingCapacity: true)
-    words.removeAll(keepingCapacity: true)
-  }
-
-  mutating func append(_ form: Form, _ box: PixelRect, _ lens: Lens) {
-    entries.append(Entry(form: form, box: box, lens: lens))
-  }
-
-  /// Adds a light that is a path.
-  mutating func append(
-    _ light: Light, _ form: MeasuredForm, _ spans: KeptSpans, _ lens: Lens
-  ) {
-    append(.path(spans, words: words.count), spans.rows.bounds, lens)
-    for lightness in 0...UInt8.max {
-      words.append(form.word(lightness, under: light, ink: .lightness))
-    }
+  /// How bright it alone makes a pixel, 0 to 255.
+  @inline(__always)
+  func level(nearness: Double) -> UInt8 {
+    255 - UInt8(255 * (1 - opacity * form.lightness(nearness, curve)) + 0.5)
   }
 }
 
@@ -176,65 +147,52 @@ struct LensLights {
 struct LensRow: ~Copyable {
   private var area = PixelRect.zero
   /// The lights that reach the rectangle.
-  private var near = Scratch<Int32>()
-  private var nearCount = 0
-  /// What one light leaves of 255 in the row, and what it shows.
-  private var light = Scratch<UInt32>()
+  private var near = ScratchList<Int>()
+  /// How near the pixels of a row are to one light, how bright they are, and what it shows.
+  private var runs = NearRow()
+  private var light = Scratch<UInt8>()
   private var more = Scratch<UInt32>()
   /// How bright the lower lights have made the row.
   private var lit = Scratch<UInt8>()
 
   /// Gets ready for the rows of a rectangle.
-  mutating func begin(_ area: PixelRect, _ lights: LensLights) {
+  mutating func begin(_ area: PixelRect, _ lights: [LensLight]) {
     self.area = area
-    nearCount = 0
-    guard !area.isEmpty, !lights.entries.isEmpty else { return }
-    near.reserve(lights.entries.count)
+    near.removeAll()
     light.reserve(area.width)
     more.reserve(area.width)
     lit.reserve(area.width)
-    var index = 0
-    while index < lights.entries.count {
-      if lights.entries[index].box.intersects(area) {
-        near.base[nearCount] = Int32(truncatingIfNeeded: index)
-        nearCount += 1
-      }
-      index += 1
-    }
+    for index in lights.indices where lights[index].form.box.intersects(area) { near.append(index) }
   }
 
   /// Writes the pixels of a row that lights reach.
-  func write(
-    _ y: Int, of lights: LensLights, _ plans: LightPlans, with brush: RowBrush,
-    to target: UnsafeMutablePointer<UInt32>
+  mutating func write(
+    _ y: Int, of lights: [LensLight], to target: UnsafeMutablePointer<UInt32>
   ) {
     let meets = hasMeeting(y, lights)
     if meets { lit.base.update(repeating: 0, count: area.width) }
-    var index = 0
-    while index < nearCount {
-      let entry = lights.entries[Int(near.base[index])]
-      index += 1
-      guard y >= entry.box.y, y < entry.box.maxY else { continue }
-      let (from, to) = (max(entry.box.x, area.x), min(entry.box.maxX, area.maxX))
+    for index in 0..<near.count {
+      let box = lights[near.base[index]].form.box
+      guard y >= box.y, y < box.maxY else { continue }
+      let (from, to) = (max(box.x, area.x), min(box.maxX, area.maxX))
       let place = from - area.x
+      let lens = lights[near.base[index]].lens
       guard meets else {
-        entry.lens.write(y, from: from, count: to - from, to: target + place)
+        lens.write(y, from: from, count: to - from, to: target + place)
         continue
       }
-      paint(entry.form, lights, plans, y, from, to, with: brush)
-      entry.lens.write(y, from: from, count: to - from, to: more.base + place)
+      brighten(lights[near.base[index]], y, from, to)
+      lens.write(y, from: from, count: to - from, to: more.base + place)
       cpixels_join(
         target + place, lit.base + place, more.base + place, light.base + place, to - from)
     }
   }
 
   /// True when two lights can reach the same pixel of a row.
-  private func hasMeeting(_ y: Int, _ lights: LensLights) -> Bool {
+  private func hasMeeting(_ y: Int, _ lights: [LensLight]) -> Bool {
     var (start, end) = (Int.max, Int.min)
-    var index = 0
-    while index < nearCount {
-      let box = lights.entries[Int(near.base[index])].box
-      index += 1
+    for index in 0..<near.count {
+      let box = lights[near.base[index]].form.box
       guard y >= box.y, y < box.maxY else { continue }
       if box.x < end, box.maxX > start { return true }
       start = min(start, box.x)
@@ -243,24 +201,16 @@ struct LensRow: ~Copyable {
     return false
   }
 
-  /// Writes what one light leaves of 255 between two columns.
-  private func paint(
-    _ form: LensLights.Form, _ lights: LensLights, _ plans: LightPlans, _ y: Int, _ from: Int,
-    _ to: Int, with brush: RowBrush
-  ) {
+  /// Writes how bright one light makes the pixels between two columns.
+  private mutating func brighten(_ one: LensLight, _ y: Int, _ from: Int, _ to: Int) {
     let row = light.base - area.x
-    switch form {
-    case .plan(let number):
-      var brush = brush
-      brush.writer = RowWriter(
-        row: row, stride: 0, minX: from, maxX: to, flat: Ink.lightness.flat, stringsFrom: .max)
-      plans.base[number].paint(row: y, with: &brush)
-      brush.writer.nextRow()
-      brush.writer.flush()
-    case .path(let spans, let words):
-      (row + from).update(repeating: lights.words[words], count: to - from)
-      spans.rows.forEachRun(y, from, to) { start, end, values in
-        for x in start..<end { row[x] = lights.words[words + Int(values?[x] ?? 255)] }
+    (row + from).update(repeating: 0, count: to - from)
+    runs.begin(from, to)
+    for index in runs.add(one.form, y) {
+      let run = runs[index]
+      let numbers = runs.numbers(of: run)
+      for x in run.start..<run.end {
+        row[x] = one.level(nearness: run.isInside ? 1 : numbers[x])
       }
     }
   }

@@ -66,6 +66,14 @@ struct EdgeForm {
     }
   }
 
+  /// The share of the dim that a light takes at a nearness.
+  ///
+  /// Beyond the feather there is none, whatever the curve ends with.
+  @inline(__always)
+  func lightness(_ nearness: Double, _ curve: FeatherCurve) -> Double {
+    feather == 0 || nearness == 0 || nearness == 1 ? nearness : 1 - curve.dim(at: 1 - nearness)
+  }
+
   /// How the form divides a row of pixels; not for measured forms, which may do it several times.
   func spans(row y: Int) -> RowSpans {
     guard y >= box.y, y < box.maxY else { return .none }
