@@ -44,12 +44,3 @@ void cpixels_feather_run(
     const cpixels_feather_row *row, const cpixels_brush *brush) {
   CHOOSE(feather_run, pixels, count, first, isLower, feather, row, brush);
 }
-
-void cpixels_ellipse_run(
-    uint32_t *pixels, size_t count, float first, bool isLower, const cpixels_feather *feather,
-    float radiusX, float radiusY, int32_t rounds, const cpixels_feather_row *row,
-    const cpixels_brush *brush) {
-  CHOOSE(
-      ellipse_run, pixels, count, first, isLower, feather, radiusX, radiusY, rounds, row,
-      brush);
-}

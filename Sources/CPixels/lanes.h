@@ -38,8 +38,6 @@ INLINE WORDS NAME(ink)(FLOATS alpha, const cpixels_brush *brush) {
 typedef struct {
   cpixels_brush brush;
   cpixels_feather feather;
-  float radiusX, radiusY;
-  int32_t rounds;
   cpixels_band band;
   float taken;
   cpixels_feather_row row;
@@ -63,15 +61,27 @@ INLINE WORDS NAME(fade)(const NAME(edge) *edge, FLOATS way) {
   return NAME(ink)(dim * feather->taken + feather->left, &edge->brush);
 }
 
+/// How far places lie beyond the centres of a form's corners; 0 beside its sides.
+INLINE void NAME(unturn)(const NAME(edge) *edge, FLOATS places, FLOATS *u, FLOATS *v) {
+  const cpixels_feather_row *row = &edge->row;
+  FLOATS x = __builtin_elementwise_abs(row->x + places * row->stepX);
+  FLOATS y = __builtin_elementwise_abs(row->y + places * row->stepY);
+  *u = NAME(at_least)(x - row->halfX, 0);
+  *v = NAME(at_least)(y - row->halfY, 0);
+}
+
 /// The distance from an ellipse, as `Outline.distance` has it, with the same number of rounds for
 /// all pixels. Pixels inside stay at 0, where they begin. The centre divides 0 by 0, and `at_least`
 /// brings it back to 0.
-INLINE WORDS NAME(ellipse_at)(const NAME(edge) *edge, FLOATS u, FLOATS v) {
-  float aa = edge->radiusX * edge->radiusX;
-  float bb = edge->radiusY * edge->radiusY;
+INLINE WORDS NAME(ellipse)(const NAME(edge) *edge, FLOATS places) {
+  FLOATS u, v;
+  NAME(unturn)(edge, places, &u, &v);
+  const cpixels_feather *feather = &edge->feather;
+  float aa = feather->radiusX * feather->radiusX;
+  float bb = feather->radiusY * feather->radiusY;
   float larger = aa > bb ? aa : bb;
-  FLOATS au = u * edge->radiusX;
-  FLOATS bv = v * edge->radiusY;
+  FLOATS au = u * feather->radiusX;
+  FLOATS bv = v * feather->radiusY;
   FLOATS t = NAME(at_least)(__builtin_elementwise_sqrt(au * au + bv * bv) - larger, 0);
   FLOATS wa, wb, norm, excess;
   for (int32_t round = 0;; round++) {
@@ -86,7 +96,7 @@ INLINE WORDS NAME(ellipse_at)(const NAME(edge) *edge, FLOATS u, FLOATS v) {
     q *= q;
     norm = __builtin_elementwise_sqrt(p + q);
     excess = norm - 1;
-    if (round == edge->rounds) {
+    if (round == feather->rounds) {
       break;
     }
     t = NAME(at_least)(t + (p + q) * excess / (p * wa + q * wb), 0);
@@ -94,16 +104,7 @@ INLINE WORDS NAME(ellipse_at)(const NAME(edge) *edge, FLOATS u, FLOATS v) {
   FLOATS x = u * wa;
   FLOATS y = v * wb;
   FLOATS slope = __builtin_elementwise_sqrt(x * x + y * y);
-  return NAME(fade)(edge, (t * slope + excess * norm / slope) * edge->feather.slope);
-}
-
-/// How far places lie beyond the centres of a form's corners; 0 beside its sides.
-INLINE void NAME(unturn)(const NAME(edge) *edge, FLOATS places, FLOATS *u, FLOATS *v) {
-  const cpixels_feather_row *row = &edge->row;
-  FLOATS x = __builtin_elementwise_abs(row->x + places * row->stepX);
-  FLOATS y = __builtin_elementwise_abs(row->y + places * row->stepY);
-  *u = NAME(at_least)(x - row->halfX, 0);
-  *v = NAME(at_least)(y - row->halfY, 0);
+  return NAME(fade)(edge, (t * slope + excess * norm / slope) * feather->slope);
 }
 
 /// The feather of circular corners, by the distance from a corner's centre.
@@ -113,12 +114,6 @@ INLINE WORDS NAME(feather)(const NAME(edge) *edge, FLOATS places) {
   const cpixels_feather *feather = &edge->feather;
   FLOATS distance = __builtin_elementwise_sqrt(u * u + v * v);
   return NAME(fade)(edge, distance * feather->slope - feather->start);
-}
-
-INLINE WORDS NAME(ellipse)(const NAME(edge) *edge, FLOATS places) {
-  FLOATS u, v;
-  NAME(unturn)(edge, places, &u, &v);
-  return NAME(ellipse_at)(edge, u, v);
 }
 
 /// The height of the arc at places along it.
@@ -231,17 +226,11 @@ static void NAME(feather_run)(
     uint32_t *pixels, size_t count, float first, bool isLower, const cpixels_feather *feather,
     const cpixels_feather_row *row, const cpixels_brush *brush) {
   NAME(edge) edge = {.brush = *brush, .feather = *feather, .row = *row};
-  NAME(paint)(pixels, count, first, 0, 1, isLower, NAME(feather), edge);
-}
-
-static void NAME(ellipse_run)(
-    uint32_t *pixels, size_t count, float first, bool isLower, const cpixels_feather *feather,
-    float radiusX, float radiusY, int32_t rounds, const cpixels_feather_row *row,
-    const cpixels_brush *brush) {
-  NAME(edge) edge = {
-      .brush = *brush, .feather = *feather, .radiusX = radiusX, .radiusY = radiusY,
-      .rounds = rounds, .row = *row};
-  NAME(paint)(pixels, count, first, 0, 1, isLower, NAME(ellipse), edge);
+  if (feather->rounds == 0) {
+    NAME(paint)(pixels, count, first, 0, 1, isLower, NAME(feather), edge);
+  } else {
+    NAME(paint)(pixels, count, first, 0, 1, isLower, NAME(ellipse), edge);
+  }
 }
 
 #undef WORDS

@@ -54,8 +54,14 @@ typedef struct {
 /// How the dim grows in a feather.
 typedef enum { CPIXELS_LINEAR, CPIXELS_SMOOTH, CPIXELS_KNEES } cpixels_curve;
 
-/// A feather around circular corners, or around an ellipse, which does not use `start`.
+/// A feather around circular corners, or around elliptic ones, which do not use `start`.
 typedef struct {
+  /// The radii, 1 to 4096 if they differ, and how many rounds the distance from an ellipse takes; 0 for a circle, which has a formula.
+  ///
+  /// The remaining error is invisible after 2 rounds if one radius is at most 4 times the other, after 3 rounds at most 8
+  /// times, and after 4 rounds at most 16 times.
+  float radiusX, radiusY;
+  int32_t rounds;
   /// The part of the feather that a pixel takes, and the radius in the same unit.
   float slope, start;
   /// The light's share of the dim's alpha, and what the light leaves of it.
@@ -143,20 +149,10 @@ typedef struct {
   float x, y, stepX, stepY, halfX, halfY;
 } cpixels_feather_row;
 
-/// Paints a run of pixels under the feather of a form with circular corners. Its first pixel is the
-/// row's column `first`.
+/// Paints a run of pixels under the feather of a form. Its first pixel is the row's column `first`.
 void cpixels_feather_run(
     uint32_t *pixels, size_t count, float first, bool isLower, const cpixels_feather *feather,
     const cpixels_feather_row *row, const cpixels_brush *brush);
-
-/// Paints a run of pixels under the feather of a form with elliptic corners.
-///
-/// The radii are 1 to 4096. The remaining error is invisible after 2 rounds if one radius is at
-/// most 4 times the other, after 3 rounds at most 8 times, and after 4 rounds at most 16 times.
-void cpixels_ellipse_run(
-    uint32_t *pixels, size_t count, float first, bool isLower, const cpixels_feather *feather,
-    float radiusX, float radiusY, int32_t rounds, const cpixels_feather_row *row,
-    const cpixels_brush *brush);
 
 // MARK: Pixels over pixels
 

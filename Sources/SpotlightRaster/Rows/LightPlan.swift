@@ -13,10 +13,8 @@ struct LightPlan: ~Copyable {
     case plain
     /// The area under quarter ellipses, several pixels at once.
     case corners
-    /// The distance from circular corners, several pixels at once.
+    /// The distance from circular corners or from an ellipse, several pixels at once.
     case feather
-    /// The distance from an ellipse, several pixels at once.
-    case ellipse
   }
 
   /// A row that begins and ends with at most one pixel that is not clear.
@@ -93,8 +91,7 @@ struct LightPlan: ~Copyable {
     opacity = light.opacity
     clearWord = ink.word(lightness: light.opacity)
     ramp = width > 0 ? Ramp(light.edge.curve, knees: &knees) : .linear
-    feather = ramp.lanes(
-      radius: outline.cornerX, width: width, opacity: light.opacity, ink: ink)
+    feather = ramp.lanes(outline, width: width, opacity: light.opacity, ink: ink)
     left = Split(outline.minX + outline.cornerX)
     right = Split(outline.maxX - outline.cornerX)
     top = Split(outline.minY + outline.cornerY)
@@ -128,7 +125,7 @@ struct LightPlan: ~Copyable {
     if case .knees = ramp { return .plain }
     // Thinner ellipses take more iterations than the vectors do.
     return feather >= 4 && larger + feather <= 4096 && smaller >= 1 && larger <= 16 * smaller
-      ? .ellipse : .plain
+      ? .feather : .plain
   }
 
   private mutating func planStraightRows(_ ink: Ink) {

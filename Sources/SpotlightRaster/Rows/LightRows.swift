@@ -19,7 +19,7 @@ extension LightPlan {
     if brush.writer.isClear(box.x, box.maxX) { return }
     switch method {
     case .corners: paintCornerRow(y, with: &brush)
-    case .feather, .ellipse: paintFeatherRow(y, with: &brush)
+    case .feather: paintFeatherRow(y, with: &brush)
     case .plain: paintPlainRow(y, with: &brush)
     }
   }
@@ -209,27 +209,12 @@ extension LightPlan {
     _ row: cpixels_feather_row, _ first: Int, from: Int, to: Int, with brush: inout RowBrush
   ) {
     let lanes = brush.lanes
-    let (radiusX, radiusY) = (Float(outline.cornerX), Float(outline.cornerY))
-    let rounds = Self.rounds(radiusX, radiusY)
     withUnsafePointer(to: row) { row in
       withUnsafePointer(to: feather) { feather in
         brush.writer.edge(from, to) { pixels, x, count, isLower in
-          let x = Float(x &- first)
-          if rounds == 0 {
-            cpixels_feather_run(pixels, count, x, isLower, feather, row, lanes)
-          } else {
-            cpixels_ellipse_run(
-              pixels, count, x, isLower, feather, radiusX, radiusY, rounds, row, lanes)
-          }
+          cpixels_feather_run(pixels, count, Float(x &- first), isLower, feather, row, lanes)
         }
       }
     }
-  }
-
-  /// How many rounds the distance from an ellipse takes; none for a circle, which has a formula.
-  @inline(__always)
-  private static func rounds(_ radiusX: Float, _ radiusY: Float) -> Int32 {
-    let (smaller, larger) = (min(radiusX, radiusY), max(radiusX, radiusY))
-    return larger == smaller ? 0 : larger <= 4 * smaller ? 2 : larger <= 8 * smaller ? 3 : 4
   }
 }

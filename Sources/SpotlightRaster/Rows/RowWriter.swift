@@ -275,11 +275,15 @@ enum Ramp {
   }
 
   /// The feather of this ramp for eight pixels at once.
-  func lanes(radius: Double, width: Double, opacity: Double, ink: Ink) -> cpixels_feather {
+  func lanes(_ outline: Outline, width: Double, opacity: Double, ink: Ink) -> cpixels_feather {
     let slope = 1 / Float(width)
     let taken = Float(ink.fullAlpha) * Float(opacity)
+    let (radiusX, radiusY) = (Float(outline.cornerX), Float(outline.cornerY))
+    let ratio = max(radiusX, radiusY) / min(radiusX, radiusY)
     var lanes = cpixels_feather(
-      slope: slope, start: Float(radius) * slope, taken: taken,
+      radiusX: radiusX, radiusY: radiusY,
+      rounds: radiusX == radiusY ? 0 : ratio <= 4 ? 2 : ratio <= 8 ? 3 : 4,
+      slope: slope, start: radiusX * slope, taken: taken,
       left: width > 0 ? ink.rest(beside: taken) : 0,
       curve: CPIXELS_LINEAR, firstKnee: 0, kneeCount: 0)
     switch self {
