@@ -249,30 +249,25 @@ struct LineRows {
     /// The columns and the rows within reach.
     var left: Float
     var right: Float
-    var bottom: Int32
+    var bottom: Int
     /// For each row, how far a column may lie from the line, and the line's step to the side.
     var aside: Float
     var slope: Float
     let number: Int32
-    let next: Int32
   }
 
-  private var lines: [Line] = []
-  private var firstInRow: [Int32]
-  /// Copies of the lines of the row: memory in one piece is read far faster.
-  private var active: [Line] = []
+  private var lines: RowLines<Line>
   private let width: Int
   /// How many pixels are compared with lines, over all rows.
   private(set) var comparisons = 0.0
 
   init(_ segments: [FlatPath.Segment], reach: Double, _ area: PixelRect) {
-    firstInRow = Array(repeating: -1, count: area.height)
+    lines = RowLines(rows: area.height, capacity: segments.count)
     width = area.width
     let (left, top) = (Double(area.x) + 0.5, Double(area.y) + 0.5)
     let box = Rect(
       x: -reach, y: -reach, width: Double(area.width) + 2 * reach,
       height: Double(area.height) + 2 * reach)
-    lines.reserveCapacity(segments.count)
     for var segment in segments {
       segment.x0 -= left
       segment.x1 -= left
@@ -295,16 +290,15 @@ struct LineRows {
     lines.append(
       Line(
         x: Float(line.x0), y: Float(line.y0), dx: Float(dx), dy: Float(dy),
-        inverse: Float(1 / square), left: Float(least), right: Float(most), bottom: Int32(bottom),
+        inverse: Float(1 / square), left: Float(least), right: Float(most), bottom: bottom,
         aside: Float(aside), slope: aside < 1e9 ? Float(dx / dy) : 0,
-        number: Int32(lines.count), next: firstInRow[top]))
-    firstInRow[top] = Int32(lines.count - 1)
+        number: Int32(lines.all.count)), from: top)
   }
 
   /// Visits those of the last row's lines whose boxes are near a place.
   @inline(__always)
   func visitNear(_ x: Float, _ y: Float, _ reach: Float, _ visit: (_ line: Line) -> Void) {
-    for line in active {
+    for line in lines.active {
       guard min(line.x, line.x + line.dx) <= x + reach, max(line.x, line.x + line.dx) >= x - reach,
         min(line.y, line.y + line.dy) <= y + reach, max(line.y, line.y + line.dy) >= y - reach
       else { continue }
@@ -315,7 +309,7 @@ struct LineRows {
   /// The squared distance of a pixel's middle from a line.
   @inline(__always)
   func squaredDistance(_ number: Int32, _ x: Float, _ y: Float) -> Float {
-    let line = lines[Int(number)]
+    let line = lines.all[Int(number)]
     let (fromX, fromY) = (x - line.x, y - line.y)
     let along = min(max((fromX * line.dx + fromY * line.dy) * line.inverse, 0), 1)
     let (awayX, awayY) = (fromX - along * line.dx, fromY - along * line.dy)
@@ -325,24 +319,55 @@ struct LineRows {
   /// Visits the lines within reach of a row, with the columns within reach; rows come in order.
   @inline(__always)
   mutating func visit(_ row: Int, _ visit: (_ line: Line, _ from: Int, _ to: Int) -> Void) {
+    let (y, most) = (Float(row), Float(width))
+    lines.visit(row) {
+      $0.bottom >= row
+    } visit: { line in
+      let middle = line.x + (y - line.y) * line.slope
+      // One column more than is within reach at the right end, without a call for rounding.
+      let from = Int(min(max(0, max(line.left, middle - line.aside)), most))
+      let to = Int(max(min(most, min(line.right, middle + line.aside) + 2), 0))
+      if from < to { visit(line, from, to) }
+    }
+  }
+}
+
+/// Lines by the rows in which they begin, and those that matter to the present row; rows come in order.
+struct RowLines<Line> {
+  private(set) var all: [Line] = []
+  /// Copies of the lines of the row: memory in one piece is read far faster.
+  private(set) var active: [Line] = []
+  /// The first line of each row, and the next one after each line; -1 for none.
+  private var firstInRow: [Int32]
+  private var next: [Int32] = []
+
+  init(rows: Int, capacity: Int) {
+    firstInRow = Array(repeating: -1, count: rows)
+    all.reserveCapacity(capacity)
+    next.reserveCapacity(capacity)
+  }
+
+  mutating func append(_ line: Line, from row: Int) {
+    next.append(firstInRow[row])
+    firstInRow[row] = Int32(all.count)
+    all.append(line)
+  }
+
+  /// Visits the lines that began in this row or before and still go on.
+  @inline(__always)
+  mutating func visit(_ row: Int, while goesOn: (Line) -> Bool, visit: (Line) -> Void) {
     if row == 0 { active.removeAll(keepingCapacity: true) }
-    var begins = firstInRow[row]
+    var begins = Int(firstInRow[row])
     while begins >= 0 {
-      active.append(lines[Int(begins)])
-      begins = lines[Int(begins)].next
+      active.append(all[begins])
+      begins = Int(next[begins])
     }
     var kept = 0
-    let (y, most) = (Float(row), Float(width))
     active.withUnsafeMutableBufferPointer { active in
-      for index in active.indices where active[index].bottom >= row {
+      for index in active.indices where goesOn(active[index]) {
         if kept < index { active[kept] = active[index] }
-        let line = active[kept]
+        visit(active[kept])
         kept &+= 1
-        let middle = line.x + (y - line.y) * line.slope
-        // One column more than is within reach at the right end, without a call for rounding.
-        let from = Int(min(max(0, max(line.left, middle - line.aside)), most))
-        let to = Int(max(min(most, min(line.right, middle + line.aside) + 2), 0))
-        if from < to { visit(line, from, to) }
       }
     }
     active.removeLast(active.count - kept)
