@@ -22,7 +22,7 @@ package enum BoxGround {
     case .color(let word): SourceOver.blend(word, over: row + first, count: last - first)
     case .even(let word): (row + first).update(repeating: word, count: last - first)
     case .picture(let picture, let left, let top):
-      picture.write(y - top, from: first - left, count: last - first, to: row + first)
+      picture.lens.write(y - top, from: first - left, count: last - first, to: row + first)
     }
   }
 
@@ -32,7 +32,7 @@ package enum BoxGround {
     case .color(let word), .even(let word): return word
     case .picture(let picture, let left, let top):
       var word: UInt32 = 0
-      picture.write(y - top, from: x - left, count: 1, to: &word)
+      picture.lens.write(y - top, from: x - left, count: 1, to: &word)
       return word
     }
   }

@@ -9,7 +9,6 @@ package struct BoxPainter: ~Copyable {
   private var shadows = RecentList<ShadowPicture>(most: 8)
   private var frosts = RecentList<FrostPicture>(most: 8)
   private var corners = RecentList<CornerShares>(most: 32)
-  private var blur = Blur()
 
   package init() {}
 
@@ -113,9 +112,7 @@ package struct BoxPainter: ~Copyable {
         sigma: scale.grid(frost.blur), color: color, tint: tint,
         saturation: Int32(frost.saturation * 256 + 0.5))
       frosts.removeAll { $0.key.picture == nil }
-      let small = frosts.element { $0.key == key } orMake: {
-        FrostPicture(key, of: picture, with: &blur)
-      }
+      let small = frosts.element { $0.key == key } orMake: { FrostPicture(key, of: picture) }
       return .picture(small, x: place.x, y: place.y)
     }
   }

@@ -25,6 +25,12 @@ struct Lens {
       self.count = count
     }
 
+    init(stretchedTo length: Int, count: Int) {
+      step = (count << 32) / length
+      start = step / 2 - 1 << 31 + 1 << 23
+      self.count = count
+    }
+
     private static let limit = 0x1p24
 
     /// The place that a pixel of the buffer shows, in 256ths.
@@ -43,6 +49,13 @@ struct Lens {
     self.picture = picture
     across = Side(center: center.x, origin: x, zoom: zoom, count: picture.size.width)
     down = Side(center: center.y, origin: y, zoom: zoom, count: picture.size.height)
+  }
+
+  /// A lens that stretches a whole picture to a size.
+  init(_ picture: ScreenPicture, stretchedTo size: PixelSize) {
+    self.picture = picture
+    across = Side(stretchedTo: size.width, count: picture.size.width)
+    down = Side(stretchedTo: size.height, count: picture.size.height)
   }
 
   /// One pixel of what it shows.
