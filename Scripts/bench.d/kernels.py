@@ -27,7 +27,7 @@ BlurScratch.weigh(_:_:_:_:into:count:) | no calls: the first halving
 BlurScratch.halveAgain(width:height:)  | no calls: the second
 BlurScratch.widenReduced(count:)       | no calls: bytes to numbers
 BlurScratch.convolve(_:_:)             | memmove@plt: one of the lines is kept, once a row
-BlurScratch.enlargeRow(into:_:)        | no calls: pixels between the reduced ones
+BlurScratch.enlargeRow(into:_:)        | memmove@plt: once a row
 """
 
 

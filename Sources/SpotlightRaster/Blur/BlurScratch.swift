@@ -303,35 +303,24 @@ extension BlurScratch {
   /// Interpolates along `row`.
   private func enlargeRow(into target: UnsafeMutablePointer<UInt32>, _ plan: BlurPlan) {
     let factor = plan.factor
-    let bytes = UnsafeMutableRawPointer(target)
-    // The first pixel lies half a small pixel before the first centre, so the first half is done
-    // apart.
-    let index = plan.margin / factor
-    let half = min(factor / 2, plan.width)
-    interpolate(between: index - 1, phase: factor + 1, factor, count: half, into: bytes)
-    var x = half
-    var left = index
-    if factor == 2 {
-      while x &+ 2 <= plan.width {
-        interpolate(between: left, phase: 1, 2, count: 2, into: bytes + x &* 4)
-        x &+= 2
-        left &+= 1
-      }
-    } else {
-      while x &+ factor <= plan.width {
-        fill(from: left, factor, into: bytes + x &* 4)
-        x &+= factor
-        left &+= 1
-      }
+    // The first pixel lies half a small pixel behind a centre. The reduced picture is not needed any more.
+    let first = plan.margin / factor - 1
+    let last = (plan.margin + plan.width - 1 - factor / 2) / factor
+    let pixels = UnsafeMutableRawPointer(reduced).bindMemory(
+      to: UInt32.self, capacity: plan.paddedWidth)
+    var left = first
+    while left <= last {
+      fill(from: left, factor, into: pixels + (left &- first) &* factor)
+      left &+= 1
     }
-    if x < plan.width {
-      interpolate(between: left, phase: 1, factor, count: plan.width - x, into: bytes + x * 4)
-    }
+    target.update(from: pixels + factor / 2, count: plan.width)
   }
 
-  /// All pixels from the centre of one small pixel to that of the next, four at a time.
+  /// All pixels from the centre of one small pixel to that of the next, four at a time; of two, the
+  /// next ones replace the others.
   @inline(__always)
-  private func fill(from index: Int, _ factor: Int, into target: UnsafeMutableRawPointer) {
+  private func fill(from index: Int, _ factor: Int, into target: UnsafeMutablePointer<UInt32>) {
+    let target = UnsafeMutableRawPointer(target)
     let (left, right) = (row[index], row[index &+ 1])
     let first = left &* UInt16(truncatingIfNeeded: 2 &* factor &- 1) &+ right &+ 128
     let step = (right &- left) &* 2
@@ -348,26 +337,6 @@ extension BlurScratch {
         of: SIMD16<UInt8>(lowHalf: high, highHalf: low), toByteOffset: at, as: SIMD16<UInt8>.self)
       one = next &+ ahead
       at &+= 16
-    }
-  }
-
-  /// Some pixels between two small ones, one by one.
-  @inline(__always)
-  private func interpolate(
-    between index: Int, phase: Int, _ factor: Int, count: Int,
-    into target: UnsafeMutableRawPointer
-  ) {
-    let (left, right) = (row[index], row[index &+ 1])
-    // Both are at most 255 · 128 / factor, so the weighted sum is at most 255 · 256.
-    var sum =
-      left &* UInt16(truncatingIfNeeded: 2 &* factor &- phase)
-      &+ right &* UInt16(truncatingIfNeeded: phase) &+ 128
-    var done = 0
-    while done < count {
-      let bytes = unsafeBitCast(sum, to: SIMD8<UInt8>.self).oddHalf
-      target.storeBytes(of: bytes, toByteOffset: done &* 4, as: SIMD4<UInt8>.self)
-      sum = sum &+ (right &- left) &* 2
-      done &+= 1
     }
   }
 }
