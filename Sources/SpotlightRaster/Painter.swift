@@ -138,7 +138,8 @@ package struct Painter: ~Copyable {
         row: pixels.row(rect.y), stride: pixels.stride, minX: rect.x, maxX: rect.maxX,
         flat: ink.flat, stringsFrom: stringsFrom)
       var brush = RowBrush(
-        ink: ink, lanes: lanes.base, turned: UnsafePointer(turned.base), writer: writer)
+        ink: ink, lights: scene.lights, lanes: lanes.base, turned: UnsafePointer(turned.base),
+        writer: writer)
       paintRows(rect, with: &brush)
     }
     paths.begin()
@@ -184,7 +185,8 @@ package struct Painter: ~Copyable {
       guard let (form, feather) = Form.inPixels(lights[index], scale: scale) else { continue }
       let box = form.box(reaching: feather)
       guard box.intersects(bounds) else { continue }
-      plans.append(LightPlan(lights[index], form, feather, box, ink: ink, knees: &knees, &turned))
+      plans.append(
+        LightPlan(lights[index], index, form, feather, box, ink: ink, knees: &knees, &turned))
       boxes.append(box)
     }
   }

@@ -61,11 +61,12 @@ struct LightPlan: ~Copyable {
   /// The middle of the box, which separates the four corners.
   let middleX: Double
   let middleY: Double
+  /// The light's place in the scene.
+  let light: Int
   /// The most that the light takes of the dim.
   let opacity: Double
   /// The feather for eight pixels at once.
   let feather: cpixels_feather
-  let ramp: Ramp
   /// The width of the feather; 0 for a sharp edge.
   let width: Double
   /// The radii of corners around the feather, unless corners differ; not for a sharp edge.
@@ -75,10 +76,10 @@ struct LightPlan: ~Copyable {
   /// The outline, before a turn.
   let outline: Outline
 
-  /// The plan of a light whose form is not measured, of its form in pixels, the width of its feather
-  /// and the pixels that it can reach.
+  /// The plan of a light whose form is not measured, of its place in the scene, its form in pixels, the
+  /// width of its feather and the pixels that it can reach.
   init(
-    _ light: Light, _ form: Form, _ width: Double, _ box: PixelRect, ink: Ink,
+    _ light: Light, _ place: Int, _ form: Form, _ width: Double, _ box: PixelRect, ink: Ink,
     knees: inout ScratchList<cpixels_knee>, _ turnedForms: inout ScratchList<TurnedReach>
   ) {
     switch form {
@@ -88,17 +89,17 @@ struct LightPlan: ~Copyable {
     }
     (self.box, self.width) = (box, width)
     reach = width > 0 ? outline.radii(reaching: width) : (0, 0)
+    self.light = place
     opacity = light.opacity
     clearWord = ink.word(lightness: light.opacity)
-    ramp = width > 0 ? Ramp(light.edge.curve, knees: &knees) : .linear
-    feather = ramp.lanes(outline, width: width, opacity: light.opacity, ink: ink)
+    feather = cpixels_feather(light, outline, width: width, ink: ink, knees: &knees)
     left = Split(outline.minX + outline.cornerX)
     right = Split(outline.maxX - outline.cornerX)
     top = Split(outline.minY + outline.cornerY)
     bottom = Split(outline.maxY - outline.cornerY)
     middleX = (outline.minX + outline.maxX) / 2
     middleY = (outline.minY + outline.maxY) / 2
-    method = Self.method(outline, feather: width, ramp)
+    method = Self.method(outline, feather: width, light.edge.curve)
     if case .turned(let form) = form {
       turnedIndex = turnedForms.count
       turnedForms.append(TurnedReach(form: form, reach: form.reached(by: width)))
@@ -108,7 +109,9 @@ struct LightPlan: ~Copyable {
     if width == 0 { planStraightRows(ink) }
   }
 
-  private static func method(_ outline: Outline, feather: Double, _ ramp: Ramp) -> Method {
+  private static func method(
+    _ outline: Outline, feather: Double, _ curve: FeatherCurve
+  ) -> Method {
     let (smaller, larger) = (
       min(outline.cornerX, outline.cornerY), max(outline.cornerX, outline.cornerY)
     )
@@ -122,7 +125,7 @@ struct LightPlan: ~Copyable {
     if outline.hasCircularCorners { return .feather }
     // The specification is up to 1/100 of a pixel off the true distance, and vectors are not. In a
     // narrow feather, or at the steps of a curve, that is more than one level.
-    if case .knees = ramp { return .plain }
+    if case .stops = curve { return .plain }
     // Thinner ellipses take more iterations than the vectors do.
     return feather >= 4 && larger + feather <= 4096 && smaller >= 1 && larger <= 16 * smaller
       ? .feather : .plain

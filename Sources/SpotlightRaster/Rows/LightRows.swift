@@ -42,22 +42,26 @@ extension LightPlan {
       feather: width, box: box)
   }
 
-  /// The word of one pixel of a form, by the specification's arithmetic.
-  private mutating func word(
-    _ form: borrowing EdgeForm, x: Int, y: Int, _ brush: borrowing RowBrush
-  ) -> UInt32 {
-    let nearness = form.nearness(x: x, y: y)
-    if width == 0 { return brush.ink.word(lightness: opacity * nearness) }
-    let dim = ramp.dim(Float(1 - nearness), brush.lanes.pointee.knees)
-    return brush.ink.word(lightness: opacity * (1 - Double(dim)))
-  }
-
   /// Paints the row as the specification does.
   private mutating func paintPlainRow(_ y: Int, with brush: inout RowBrush) {
-    let spans = form(brush).spans(row: y)
-    paintPlain(y, from: spans.start, to: spans.middle, with: &brush)
+    let form = form(brush)
+    let spans = form.spans(row: y)
+    paintPlain(form, y, from: spans.start, to: spans.middle, with: &brush)
     paintMiddle(y, of: spans, with: &brush)
-    paintPlain(y, from: spans.middleEnd, to: spans.end, with: &brush)
+    paintPlain(form, y, from: spans.middleEnd, to: spans.end, with: &brush)
+  }
+
+  private mutating func paintPlain(
+    _ form: EdgeForm, _ y: Int, from: Int, to: Int, with brush: inout RowBrush
+  ) {
+    let curve = brush.lights[light].edge.curve
+    var x = max(from, brush.writer.minX)
+    let end = min(to, brush.writer.maxX)
+    while x < end {
+      let lightness = form.lightness(form.nearness(x: x, y: y), curve)
+      brush.writer.pixel(x, brush.ink.word(lightness: opacity * lightness))
+      x &+= 1
+    }
   }
 
   /// Paints the middle of a row, whose pixels are all the same.
@@ -67,19 +71,11 @@ extension LightPlan {
       clear(spans.middle, spans.middleEnd, with: &brush)
     } else if spans.middle < spans.middleEnd {
       // One word for all, taken at the middle's first pixel, wherever painting begins.
+      let form = form(brush)
+      let lightness = form.lightness(
+        form.nearness(x: spans.middle, y: y), brush.lights[light].edge.curve)
       brush.writer.brighten(
-        spans.middle, spans.middleEnd, to: word(form(brush), x: spans.middle, y: y, brush))
-    }
-  }
-
-  /// Paints pixels as the specification does.
-  private mutating func paintPlain(_ y: Int, from: Int, to: Int, with brush: inout RowBrush) {
-    let form = form(brush)
-    var x = max(from, brush.writer.minX)
-    let end = min(to, brush.writer.maxX)
-    while x < end {
-      brush.writer.pixel(x, word(form, x: x, y: y, brush))
-      x += 1
+        spans.middle, spans.middleEnd, to: brush.ink.word(lightness: opacity * lightness))
     }
   }
 }
@@ -147,7 +143,7 @@ extension LightPlan {
     paintCorner(from: start, to: half, isRight: false, with: &brush)
     if Double(half) < middleX {
       // Both corners are in this pixel.
-      paintPlain(y, from: half, to: half + 1, with: &brush)
+      paintPlain(form(brush), y, from: half, to: half + 1, with: &brush)
       half += 1
     }
     paintCorner(from: half, to: end, isRight: true, with: &brush)
