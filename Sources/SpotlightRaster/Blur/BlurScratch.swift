@@ -42,72 +42,44 @@ struct BlurPlan {
 
   var smallWidth: Int { paddedWidth / factor }
   var smallHeight: Int { paddedHeight / factor }
-  /// True when the picture is halved, in sixteen-bit numbers, before it becomes floating-point.
-  var isReduced: Bool { factor > 1 }
 }
 
 /// e to the power of `x`.
 func exponential(_ x: Double) -> Double { exp(x) }
 
-/// The working memory of a blur: pieces of one allocation that only grows.
+/// The working memory of a blur, which only grows.
 struct BlurScratch: ~Copyable {
+  private var smallMemory = Scratch<SIMD4<Float>>()
+  private var betweenMemory = Scratch<SIMD4<Float>>()
+  private var lineMemory = Scratch<SIMD4<Float>>()
+  private var reducedMemory = Scratch<SIMD4<UInt16>>()
+  private var rowMemory = Scratch<SIMD4<UInt16>>()
+  private var pixelMemory = Scratch<UInt32>()
+
   /// The picture to convolve, and later the result, as numbers from 0 to 255.
-  private(set) var small: UnsafeMutablePointer<SIMD4<Float>>
+  var small: UnsafeMutablePointer<SIMD4<Float>> { smallMemory.base }
   /// The picture after the first direction of the convolution.
-  private(set) var between: UnsafeMutablePointer<SIMD4<Float>>
+  private var between: UnsafeMutablePointer<SIMD4<Float>> { betweenMemory.base }
   /// One row of floating-point pixels with room for the kernel on both sides.
-  private(set) var line: UnsafeMutablePointer<SIMD4<Float>>
+  private var line: UnsafeMutablePointer<SIMD4<Float>> { lineMemory.base }
   /// The halved picture, as 32 times its values.
   ///
   /// Smaller ones overwrite it from the start.
-  private(set) var reduced: UnsafeMutablePointer<SIMD4<UInt16>>
+  private var reduced: UnsafeMutablePointer<SIMD4<UInt16>> { reducedMemory.base }
   /// One row of sixteen-bit pixels with its margins.
-  private(set) var row: UnsafeMutablePointer<SIMD4<UInt16>>
-
-  private var memory: UnsafeMutableRawPointer
-  private var capacity: Int
-
-  init() {
-    capacity = 64
-    memory = .allocate(byteCount: capacity, alignment: 64)
-    // There are no pieces yet; `reserve` sets all of these before they are used.
-    small = memory.assumingMemoryBound(to: SIMD4<Float>.self)
-    between = small
-    line = small
-    reduced = memory.assumingMemoryBound(to: SIMD4<UInt16>.self)
-    row = reduced
-  }
-
-  deinit {
-    memory.deallocate()
-  }
+  private var row: UnsafeMutablePointer<SIMD4<UInt16>> { rowMemory.base }
 
   /// Makes room for a picture.
   mutating func reserve(for plan: BlurPlan) {
-    func rounded(_ bytes: Int) -> Int { (bytes + 63) / 64 * 64 }
-    let smallCount = plan.smallWidth * plan.smallHeight
+    smallMemory.reserve(plan.smallWidth * plan.smallHeight)
+    betweenMemory.reserve(plan.smallWidth * plan.smallHeight)
     // The kernel reaches at most 3.3 sigma; a little more room is cheap.
-    let reach = Int(3.3 * plan.smallSigma) + 2
-    let plane = rounded(smallCount * 16)
-    let lineBytes = rounded((plan.smallWidth + 2 * reach) * 16)
-    let reducedBytes =
-      plan.isReduced ? rounded(plan.paddedWidth / 2 * (plan.paddedHeight / 2) * 8) : 0
-    // Four pixels more than the widest row, for neighbours and for whole vectors.
-    let rowBytes = rounded((plan.paddedWidth + 8) * 8)
-    let needed = 2 * plane + lineBytes + reducedBytes + rowBytes
-    if needed > capacity {
-      memory.deallocate()
-      memory = .allocate(byteCount: needed, alignment: 64)
-      capacity = needed
-    }
-    // Binding is right: each piece holds one type until the next picture, which binds it again.
-    small = memory.bindMemory(to: SIMD4<Float>.self, capacity: smallCount)
-    between = (memory + plane).bindMemory(to: SIMD4<Float>.self, capacity: smallCount)
-    line = (memory + 2 * plane).bindMemory(to: SIMD4<Float>.self, capacity: lineBytes / 16)
-    reduced = (memory + 2 * plane + lineBytes)
-      .bindMemory(to: SIMD4<UInt16>.self, capacity: reducedBytes / 8)
-    row = (memory + 2 * plane + lineBytes + reducedBytes)
-      .bindMemory(to: SIMD4<UInt16>.self, capacity: rowBytes / 8)
+    lineMemory.reserve(plan.smallWidth + 2 * (Int(3.3 * plan.smallSigma) + 2))
+    // More pixels than the widest row, for neighbours and for whole vectors.
+    rowMemory.reserve(plan.paddedWidth + 8)
+    guard plan.factor > 1 else { return }
+    reducedMemory.reserve(plan.paddedWidth / 2 * (plan.paddedHeight / 2))
+    pixelMemory.reserve(plan.paddedWidth + 8)
   }
 }
 
@@ -303,11 +275,10 @@ extension BlurScratch {
   /// Interpolates along `row`.
   private func enlargeRow(into target: UnsafeMutablePointer<UInt32>, _ plan: BlurPlan) {
     let factor = plan.factor
-    // The first pixel lies half a small pixel behind a centre. The reduced picture is not needed any more.
+    // The first pixel lies half a small pixel behind a centre.
     let first = plan.margin / factor - 1
     let last = (plan.margin + plan.width - 1 - factor / 2) / factor
-    let pixels = UnsafeMutableRawPointer(reduced).bindMemory(
-      to: UInt32.self, capacity: plan.paddedWidth)
+    let pixels = pixelMemory.base
     var left = first
     while left <= last {
       fill(from: left, factor, into: pixels + (left &- first) &* factor)

@@ -20,6 +20,9 @@ struct MarkPlan {
   let glow: EdgeForm?
   /// The pixels in which the light counts.
   let box: PixelRect
+  /// The places of the ring's and the glow's colour among those of all lights.
+  var ringLayer = 0
+  var glowLayer = 0
 
   /// What a light means to all rings and glows; nil when it does not matter to them.
   ///

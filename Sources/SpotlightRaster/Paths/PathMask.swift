@@ -39,16 +39,10 @@ package struct PathMask: Sendable {
 /// The memory of forms that are gone is used again unless it is large, so a path with a sharp edge
 /// that glides or morphs allocates nothing from its third frame on.
 struct PathShelf {
-  private struct Entry {
-    /// Nil for a form that lights no pixel; that is kept too, so that it is worked out once.
-    var spans: KeptSpans?
-    var round: Int
-  }
-
-  private var entries: [MeasuredForm: Entry] = [:]
-  private var round = 0
-  /// How many of the kept forms the current scene needs.
-  private var used = 0
+  /// The forms that the scene needs, and those that only the one before needed; nil for a form that
+  /// lights no pixel, so that it is worked out once.
+  private var kept: [MeasuredForm: KeptSpans?] = [:]
+  private var old: [MeasuredForm: KeptSpans?] = [:]
   /// How many forms have been worked out so far.
   private(set) var builds = 0
   /// Asked while a form takes long.
@@ -58,68 +52,50 @@ struct PathShelf {
   private let workshop = PathWorkshop()
 
   /// How many forms are kept.
-  var count: Int { entries.count }
+  var count: Int { kept.count }
+
+  /// Begins a scene.
+  mutating func begin() {
+    swap(&kept, &old)
+    isInterrupted = false
+  }
+
+  /// The spans of a form, measured if they are not kept yet; nil when the form lights nothing.
+  mutating func prepare(_ form: MeasuredForm) -> KeptSpans? {
+    if let spans = kept[form] { return spans }
+    if old[form] == nil, !isInterrupted { add(workshop.measure(form, while: mayGoOn), form) }
+    guard let spans = old.removeValue(forKey: form) else { return nil }
+    kept.updateValue(spans, forKey: form)
+    return spans
+  }
 
   /// Measures the forms of one light that distances decide, so that they share these.
   ///
   /// Others are measured when they are asked for.
   mutating func measureTogether(_ forms: [MeasuredForm]) {
-    let missing = Set(forms.lazy.filter { $0.isField && entries[$0] == nil })
+    let missing = Set(forms.lazy.filter { $0.isField && kept[$0] == nil && old[$0] == nil })
     guard missing.count > 1, !isInterrupted else { return }
-    guard let spans = workshop.measure(Array(missing), while: mayGoOn) else {
+    let measured = workshop.measure(Array(missing), while: mayGoOn)
+    for (index, form) in missing.enumerated() { add(measured?[index], form) }
+  }
+
+  private mutating func add(_ spans: KeptSpans?, _ form: MeasuredForm) {
+    guard let spans else {
       isInterrupted = true
       return
     }
-    for (form, spans) in zip(missing, spans) { add(spans, of: form, round: round &- 1) }
-  }
-
-  /// Begins a scene.
-  mutating func begin() {
-    round &+= 1
-    used = 0
-    isInterrupted = false
-  }
-
-  /// The spans of a form, measured if they are not kept yet; nil when the form lights nothing.
-  @discardableResult
-  mutating func prepare(_ form: MeasuredForm) -> KeptSpans? {
-    if let place = entries.index(forKey: form) {
-      if entries.values[place].round != round { used += 1 }
-      entries.values[place].round = round
-      return entries.values[place].spans
-    }
-    guard !isInterrupted else { return nil }
-    guard let spans = workshop.measure(form, while: mayGoOn) else {
-      isInterrupted = true
-      return nil
-    }
-    used += 1
-    return add(spans, of: form, round: round)
-  }
-
-  @discardableResult
-  private mutating func add(_ spans: KeptSpans, of form: MeasuredForm, round: Int) -> KeptSpans? {
     builds += 1
-    let spans = spans.rows.bounds.isEmpty ? nil : spans
-    entries[form] = Entry(spans: spans, round: round)
-    return spans
+    old.updateValue(spans.rows.bounds.isEmpty ? nil : spans, forKey: form)
   }
 
   /// Ends the scene, and forgets all forms that it does not need.
   mutating func end() {
-    guard entries.count - used <= PathWorkshop.most else {
-      entries = entries.filter { $0.value.round == round }
-      return
-    }
-    while used < entries.count,
-      let place = entries.values.firstIndex(where: { $0.round != round })
-    {
-      if let spans = entries.remove(at: place).value.spans { workshop.take(spans) }
-    }
+    for case let spans? in old.values { workshop.take(spans) }
+    old.removeAll(keepingCapacity: true)
   }
 
   /// The spans of a form; nil when it lights nothing or was not prepared.
-  func spans(of form: MeasuredForm) -> KeptSpans? { entries[form]?.spans }
+  func spans(of form: MeasuredForm) -> KeptSpans? { kept[form] ?? nil }
 }
 
 /// What measuring paths needs, kept from form to form.
