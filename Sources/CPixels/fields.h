@@ -18,8 +18,7 @@ INLINE NUMBERS NAME(between)(NUMBERS value, float low, float high) {
 }
 
 static void NAME(line)(float *squares, size_t count, float x, float y, float dx, float dy, float inverse) {
-  const float first[8] = {0, 1, 2, 3, 4, 5, 6, 7};
-  NUMBERS fromX = x + *(const NAME(any_numbers) *)first;
+  NUMBERS fromX = x + *(const NAME(any_numbers) *)steps;
   for (size_t at = 0; at < count; at += LANES) {
     NUMBERS along = NAME(between)((fromX * dx + y * dy) * inverse, 0, 1);
     NUMBERS awayX = fromX - along * dx, awayY = y - along * dy;
@@ -32,8 +31,7 @@ static void NAME(line)(float *squares, size_t count, float x, float y, float dx,
 
 static void NAME(nearest)(
     float *squares, int32_t *numbers, int32_t number, size_t count, float x, float y, float dx, float dy, float inverse) {
-  const float first[8] = {0, 1, 2, 3, 4, 5, 6, 7};
-  NUMBERS fromX = x + *(const NAME(any_numbers) *)first;
+  NUMBERS fromX = x + *(const NAME(any_numbers) *)steps;
   for (size_t at = 0; at < count; at += LANES) {
     NUMBERS along = NAME(between)((fromX * dx + y * dy) * inverse, 0, 1);
     NUMBERS awayX = fromX - along * dx, awayY = y - along * dy;

@@ -61,6 +61,8 @@ package struct Painter: ~Copyable {
   private var marks = MarkPainter()
   /// Paints the panels of programs.
   private var panels = PanelPainter()
+  /// Lays a picture under the whole scene.
+  private var backdrops = BackdropPainter()
   /// Paints tints and dots.
   private var inlays = InlayPainter()
 
@@ -168,7 +170,7 @@ package struct Painter: ~Copyable {
       panels.paint(panel, over: scene.underlay, region: region, scale: scale, into: pixels)
     }
     if look == nil, let backdrop = scene.backdrop {
-      BackdropPainter.lay(backdrop, under: region, of: pixels)
+      backdrops.lay(backdrop, under: region, of: pixels)
     }
     return true
   }

@@ -164,9 +164,6 @@ size_t cpixels_blend(const uint32_t *source, uint32_t *target, size_t count, int
 /// Lays one word over pixels in the same way.
 size_t cpixels_blend_word(uint32_t word, uint32_t *target, size_t count, int32_t lanes);
 
-/// Lays pixels, which count as opaque, under others in the same way.
-size_t cpixels_lay_under(const uint32_t *below, uint32_t *target, size_t count, int32_t lanes);
-
 // MARK: Pictures in another size
 
 /// Adds up shares of a row's pixels. Result i takes the pixels from `firsts[i]` on, one for each

@@ -73,7 +73,7 @@ struct GroundPainter: ~Copyable {
     case .nothing: break
     case .picture(let picture):
       if picture.size == backdrop.picture.size { return }
-      look.plainLens(picture, backdrop).write(y, from: seen.x, count: seen.width, to: shown.base)
+      backdrop.lens(picture).write(y, from: seen.x, count: seen.width, to: shown.base)
     case .enlarged:
       lenses.write(y, of: lights, to: shown.base)
     }
