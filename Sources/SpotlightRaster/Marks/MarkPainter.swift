@@ -54,13 +54,8 @@ struct MarkPainter: ~Copyable {
         markedBox = markedBox.union(plans[index].box.intersection(bounds))
       }
       if drawn.isEmpty { return false }
-      let near = Rect(drawn, scale: scale)
       for index in lights.indices where !lights[index].isMarkedAround {
-        guard
-          !near.isFar(from: lights[index].frame, padding: lights[index].padding)
-            || lights[index].reachesBeyondFrame
-        else { continue }
-        // The spans of a path exist anyway, and reach at least as far as the form.
+        // Spans exist anyway, and reach at least as far as the form.
         let own = EdgeForm(lights[index], scale: scale, output: output) { paths.prepare($0) }
         guard let own, own.box.intersects(drawn) else { continue }
         add(lights[index], scale, output, &paths)
@@ -189,26 +184,6 @@ struct MarkPainter: ~Copyable {
   }
 }
 
-extension Rect {
-  /// The logical rectangle around some pixels, and one pixel more on each side.
-  fileprivate init(_ pixels: PixelRect, scale: Scale) {
-    let factor = scale.factor
-    self.init(
-      x: Double(pixels.x - 1) / factor, y: Double(pixels.y - 1) / factor,
-      width: Double(pixels.width + 2) / factor, height: Double(pixels.height + 2) / factor)
-  }
-
-  /// True when a padded frame certainly does not meet the rectangle.
-  ///
-  /// It is quick, because a scene can have thousands of lights and few of them near a ring.
-  @inline(__always)
-  fileprivate func isFar(from frame: Rect, padding: Double) -> Bool {
-    let reach = padding > 0 ? padding : 0
-    return frame.x - reach > maxX || frame.maxX + reach < x || frame.y - reach > maxY
-      || frame.maxY + reach < y
-  }
-}
-
 extension Light {
   /// True for a light with a ring or a glow.
   ///
@@ -218,7 +193,4 @@ extension Light {
     guard case .some(let ring, let glow, _, _) = marks else { return false }
     return ring != nil || glow != nil
   }
-
-  /// True for a light whose form can lie outside of its padded frame.
-  fileprivate var reachesBeyondFrame: Bool { isPath || rotation != 0 }
 }

@@ -42,9 +42,8 @@ extension RowSpans {
       isMiddleInside = middle < middleEnd
     } else {
       // At the top and the bottom edge, pixels between the corners have the same share.
-      let straight = outline.straightSides(top, bottom)
-      middle = ceiled(straight.left)
-      middleEnd = floored(straight.right)
+      middle = ceiled(outline.minX + outline.cornerX)
+      middleEnd = floored(outline.maxX - outline.cornerX)
     }
     if middle >= middleEnd {
       middle = end
@@ -94,19 +93,6 @@ extension Outline {
     guard let mixed else { return chord(at: within((minY + maxY) / 2)) }
     return (
       chord(at: within(minY + mixed.topLeft)).start, chord(at: within(minY + mixed.topRight)).end
-    )
-  }
-
-  /// The columns between which the outline has no corners at any height of a row.
-  fileprivate func straightSides(_ top: Double, _ bottom: Double) -> (left: Double, right: Double) {
-    guard let mixed else { return (minX + cornerX, maxX - cornerX) }
-    // A corner counts when the row meets its height, or lies beyond it.
-    func inset(_ upper: Double, _ lower: Double) -> Double {
-      max(top < minY + upper ? upper : 0, bottom > maxY - lower ? lower : 0)
-    }
-    return (
-      minX + inset(mixed.topLeft, mixed.bottomLeft),
-      maxX - inset(mixed.topRight, mixed.bottomRight)
     )
   }
 }
