@@ -22,7 +22,7 @@ RowWriter.lower(_:_:to:)        | cpixels_fill: a run that becomes clear
 Painter.paintRows(_:with:)      | cpixels_fill: runs; LightPlan.paint(row:with:): once a row and light; PixelRect.maxY.getter memcpy@plt: once a rectangle
 PathSpans.brighten(_:of:to:)    | memset@plt: a run that becomes clear; PixelRect.intersection(_:) PixelRect.maxX.getter PixelRect.maxY.getter: once a form
 SourceOver.blend(_:over:count:registerWidth:) | cpixels_blend cpixels_blend_word cpixels_fill: once a row
-BlurScratch.weigh(_:_:_:_:into:count:) | no calls: the first halving
+cpixels_weigh                   | no calls: the first halving
 BlurScratch.halveAgain(width:height:)  | no calls: the second
 BlurScratch.widenReduced(count:)       | no calls: bytes to numbers
 BlurScratch.convolve(_:_:)             | memmove@plt: one of the lines is kept, once a row

@@ -180,6 +180,10 @@ void cpixels_add(float *sum, const float *row, float share, size_t count);
 /// Writes shares of two rows of such sums as opaque pixels, rounded to nearest.
 void cpixels_mix(const float *row, float share, const float *other, float rest, size_t count, uint32_t *words);
 
+/// Adds up four rows of pixels channel by channel, the middle ones three times; `sums` has four numbers for each pixel.
+void cpixels_weigh(const uint32_t *above, const uint32_t *upper, const uint32_t *lower, const uint32_t *below,
+                   uint16_t *sums, size_t count);
+
 // MARK: Grounds
 
 /// Makes pixels opaque.
