@@ -73,7 +73,9 @@ struct GroundLook {
     case .nothing: return 0
     case .picture(let picture), .enlarged(let picture, _):
       guard backdrop.frame.contains(x: x, y: y) else { return Self.black }
-      return backdrop.lens(picture).word(x: x, y: y)
+      var word: UInt32 = 0
+      backdrop.lens(picture).write(y, from: x, count: 1, to: &word)
+      return word
     }
   }
 

@@ -58,31 +58,10 @@ struct Lens {
     down = Side(stretchedTo: size.height, count: picture.size.height)
   }
 
-  /// One pixel of what it shows.
-  ///
-  /// This is the specification of ``write(_:from:count:to:)``.
+  /// Writes some pixels of a row of what it shows.
   ///
   /// Each column is interpolated between four rows, and the pixel between four columns. Levels are
   /// clamped to 0 to 255.
-  func word(x: Int, y: Int) -> UInt32 {
-    let (place, row) = (across.place(x), down.place(y))
-    let (along, below) = (LensShares(place & 255), LensShares(row & 255))
-    var word: UInt32 = 0xFF00_0000
-    for shift in [0, 8, 16] as [UInt32] {
-      func column(_ x: Int) -> Int {
-        let sum = below.sum { tap in
-          let pixel = min(max((row >> 8) + tap, 0), down.count - 1) * across.count + x
-          return Int(picture.words[pixel] >> shift & 255)
-        }
-        return min(max(sum, 0), 255 << 8)
-      }
-      let sum = along.sum { column(min(max((place >> 8) + $0, 0), across.count - 1)) }
-      word |= (UInt32(min(max(sum, 0), 255 << 16) + 32768) >> 16) << shift
-    }
-    return word
-  }
-
-  /// Writes some pixels of a row of what it shows.
   func write(_ y: Int, from x: Int, count: Int, to target: UnsafeMutablePointer<UInt32>) {
     let place = down.place(y)
     let width = across.count
@@ -110,29 +89,14 @@ struct Lens {
 ///
 /// The weights are 256ths and add up to 256, so an even colour stays even. The mean of the pixels'
 /// places by these weights is the place itself, so a slope stays a slope.
-struct LensShares {
-  private let shares: (Int, Int, Int, Int)
-
-  /// The weights at a place, in 256ths of the way from the second pixel to the third.
-  init(_ place: Int) {
-    let t = Double(place) / 256
-    let first = Int((128 * t * (t * (2 - t) - 1)).rounded())
-    let fourth = Int((128 * t * t * (t - 1)).rounded())
-    let third = place + first - 2 * fourth
-    shares = (first, 256 - first - third - fourth, third, fourth)
-  }
-
-  /// 256 times the level at the place.
-  ///
-  /// `level` gets a pixel's distance from the second one.
-  func sum(_ level: (Int) -> Int) -> Int {
-    shares.0 * level(-1) + shares.1 * level(0) + shares.2 * level(1) + shares.3 * level(2)
-  }
-
-  /// The weights of all places, four numbers each.
+enum LensShares {
+  /// The weights of all places, in 256ths of the way from the second pixel to the third; four numbers each.
   static let table: [Float] = (0..<256).flatMap { place in
-    let shares = LensShares(place).shares
-    return [shares.0, shares.1, shares.2, shares.3].map { Float($0) }
+    let t = Double(place) / 256
+    let first = (128 * t * (t * (2 - t) - 1)).rounded()
+    let fourth = (128 * t * t * (t - 1)).rounded()
+    let third = Double(place) + first - 2 * fourth
+    return [first, 256 - first - third - fourth, third, fourth].map { Float($0) }
   }
 }
 
