@@ -28,7 +28,9 @@ package struct BoxPainter: ~Copyable {
     let extent = shadow.extent(of: box)
     guard extent.intersects(pixels.bounds) else { return }
     let key = ShadowPicture.Key(shadow, caster: shadow.caster(of: box))
-    let picture = shadows.element { $0.key == key } orMake: { ShadowPicture(key, reach: shadow.reach) }
+    let picture = shadows.element { $0.key == key } orMake: {
+      ShadowPicture(key, reach: shadow.reach)
+    }
     picture.words.withUnsafeBufferPointer { words in
       for rect in region.rects {
         let rect = rect.intersection(extent).intersection(pixels.bounds)
@@ -53,8 +55,10 @@ package struct BoxPainter: ~Copyable {
     _ box: RoundedBox, color: Color, opacity: Double = 1, line: BoxLine? = nil,
     leavingOut hole: PixelRect = .zero, region: PixelRegion, into pixels: PixelBuffer
   ) {
-    let ground = BoxGround.color(color.word(alpha: UInt32((opacity > 0 ? min(opacity, 1) : 0) * 255 + 0.5)))
-    paint(box, ground: ground, line: line, leavingOut: hole, region: region, into: pixels)
+    let alpha = UInt32(Light.share(opacity) * 255 + 0.5)
+    paint(
+      box, ground: .color(color.word(alpha: alpha)), line: line, leavingOut: hole, region: region,
+      into: pixels)
   }
 
   /// Paints a box on a ground, which may have a line along its inner edge.

@@ -40,8 +40,8 @@ package struct FrostPicture {
       width: Self.count(key.size.width, of: picture.size.width, cell: cell),
       height: Self.count(key.size.height, of: picture.size.height, cell: cell))
     // Means over cells blur too; the Gaussian adds the rest.
-    let own = (Double(key.size.width) / Double(size.width), Double(key.size.height) / Double(size.height))
-    let side = (own.0 + own.1) / 2
+    let across = Double(key.size.width) / Double(size.width)
+    let side = (across + Double(key.size.height) / Double(size.height)) / 2
     let rest = (key.sigma / side) * (key.sigma / side) - (side > 1 ? 1.0 / 12 : 0)
     let blurred = StillTreatment.blurred(
       StillTreatment.scaled(picture, to: size), sigma: max(0, rest).squareRoot())

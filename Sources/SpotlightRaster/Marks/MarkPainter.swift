@@ -90,7 +90,7 @@ struct MarkPainter: ~Copyable {
   ) {
     let plan = MarkPlan(light, scale: scale, output: output) { paths.prepare($0) }
     guard var plan else { return }
-    if let glow = light.glow { plan.glowLayer = colors[..<glowCount].firstIndex(of: glow.color) ?? 0 }
+    if let glow = light.glow { plan.glowLayer = layer(of: glow.color, from: 0) }
     if let ring = light.ring { plan.ringLayer = layer(of: ring.color, from: glowCount) }
     boxes.append(plan.box)
     plans.append(plan)

@@ -125,7 +125,8 @@ struct MarkRow: ~Copyable {
   /// The next column that is wanted, or that is not; the end of the row if there is none.
   private func next(_ from: Int, _ wish: Int32) -> Int {
     let row = wanted.base - minX
-    return memchr(row + from, wish, maxX &- from).map { $0.assumingMemoryBound(to: UInt8.self) - row } ?? maxX
+    let place = memchr(row + from, wish, maxX &- from)
+    return place.map { $0.assumingMemoryBound(to: UInt8.self) - row } ?? maxX
   }
 
   /// Adds what a light clears, hides and lights.
