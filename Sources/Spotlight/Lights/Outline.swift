@@ -194,16 +194,6 @@ extension Outline {
       across: across, down: down, isRight: isRight, isBottom: isBottom)
   }
 
-  /// The rows between which both sides are straight.
-  ///
-  /// If there are none, `top` is below `bottom`.
-  package var straightRows: (top: Double, bottom: Double) {
-    guard let mixed else { return (minY + cornerY, maxY - cornerY) }
-    return (
-      minY + max(mixed.topLeft, mixed.topRight), maxY - max(mixed.bottomLeft, mixed.bottomRight)
-    )
-  }
-
   /// The signed distance to the edge of a form with mixed corners.
   ///
   /// The form is the intersection of the box and four rounded quarter planes. Inside, the nearest

@@ -132,8 +132,8 @@ struct LightPlan: ~Copyable {
   }
 
   private mutating func planStraightRows(_ ink: Ink) {
-    let top = max(box.y, ceiled(outline.straightRows.top))
-    let bottom = min(box.maxY, floored(outline.straightRows.bottom))
+    let top = max(box.y, ceiled(outline.minY + outline.cornerY))
+    let bottom = min(box.maxY, floored(outline.maxY - outline.cornerY))
     let middle = max(box.x, ceiled(outline.minX))
     let middleEnd = min(box.maxX, floored(outline.maxX))
     guard top < bottom, middle < middleEnd else { return }
