@@ -33,13 +33,7 @@ struct CornerShares {
     var edges = flats
     for y in 0..<height {
       for x in 0..<width {
-        let (column, row) = (min(x, width - 1 - x), min(y, height - 1 - y))
         let place = y * width + x
-        if box.isEven, (column, row) != (x, y) {
-          flats[place] = flats[row * width + column]
-          edges[place] = edges[row * width + column]
-          continue
-        }
         let outer = box.coverage(x: x, y: y)
         let within = line > 0 ? inner.coverage(x: x - line, y: y - line) : outer
         let edge = UInt8(max(0, outer - within) * 255 + 0.5)

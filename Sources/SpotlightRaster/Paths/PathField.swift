@@ -389,12 +389,6 @@ extension FlatPath.Segment {
       from = max(from, min((low - start) / length, (high - start) / length))
       to = min(to, max((low - start) / length, (high - start) / length))
     }
-    guard from <= to else { return nil }
-    var part = self
-    part.x0 = x0 + (x1 - x0) * from
-    part.y0 = y0 + (y1 - y0) * from
-    part.x1 = x0 + (x1 - x0) * to
-    part.y1 = y0 + (y1 - y0) * to
-    return part
+    return from <= to ? part(from, to) : nil
   }
 }
