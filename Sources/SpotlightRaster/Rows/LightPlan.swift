@@ -19,10 +19,8 @@ struct LightPlan: ~Copyable {
 
   /// A row that begins and ends with at most one pixel that is not clear.
   struct EdgeRow {
-    var first: Int32 = 0
     var middle: Int32 = 0
     var middleEnd: Int32 = 0
-    var end: Int32 = 0
     var firstWord: UInt32 = 0
     var lastWord: UInt32 = 0
   }
@@ -44,6 +42,8 @@ struct LightPlan: ~Copyable {
   private(set) var straightTop: Int32 = 0
   private(set) var straightBottom: Int32 = 0
   private(set) var straight = EdgeRow()
+  /// The pixels that the light can reach.
+  let box: PixelRect
   /// The word where the light is brightest; 0 unless the light is fading.
   let clearWord: UInt32
   let method: Method
@@ -71,8 +71,6 @@ struct LightPlan: ~Copyable {
   let width: Double
   /// The radii of corners around the feather, unless corners differ; not for a sharp edge.
   let reach: (x: Double, y: Double)
-  /// The pixels that the light can reach.
-  let box: PixelRect
   /// The outline, before a turn.
   let outline: Outline
 
@@ -138,10 +136,8 @@ struct LightPlan: ~Copyable {
     let middleEnd = min(box.maxX, floored(outline.maxX))
     guard top < bottom, middle < middleEnd else { return }
     // The box keeps all of them within 32 bits.
-    straight.first = Int32(box.x)
     straight.middle = Int32(middle)
     straight.middleEnd = Int32(middleEnd)
-    straight.end = Int32(box.maxX)
     // If the box was clipped, more than one pixel may be missing.
     straight.firstWord = ink.word(lightness: opacity * min(Double(middle) - outline.minX, 1))
     straight.lastWord = ink.word(

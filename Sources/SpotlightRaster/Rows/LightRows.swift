@@ -11,9 +11,9 @@ extension LightPlan {
   mutating func paint(row y: Int, with brush: inout RowBrush) {
     if y >= Int(straightTop), y < Int(straightBottom) {
       let (middle, middleEnd) = (Int(straight.middle), Int(straight.middleEnd))
-      if Int(straight.first) < middle { brush.writer.pixel(middle &- 1, straight.firstWord) }
+      if box.x < middle { brush.writer.pixel(middle &- 1, straight.firstWord) }
       clear(middle, middleEnd, with: &brush)
-      if middleEnd < Int(straight.end) { brush.writer.pixel(middleEnd, straight.lastWord) }
+      if middleEnd < box.maxX { brush.writer.pixel(middleEnd, straight.lastWord) }
       return
     }
     if brush.writer.isClear(box.x, box.maxX) { return }
