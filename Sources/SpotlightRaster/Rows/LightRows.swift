@@ -13,10 +13,10 @@ extension LightPlan {
       let (middle, middleEnd) = (Int(straight.middle), Int(straight.middleEnd))
       if box.x < middle { brush.writer.pixel(middle &- 1, straight.firstWord) }
       clear(middle, middleEnd, with: &brush)
-      if middleEnd < box.maxX { brush.writer.pixel(middleEnd, straight.lastWord) }
+      if middleEnd < box.x &+ box.width { brush.writer.pixel(middleEnd, straight.lastWord) }
       return
     }
-    if brush.writer.isClear(box.x, box.maxX) { return }
+    if brush.writer.isClear(box.x, box.x &+ box.width) { return }
     switch method {
     case .corners: paintCornerRow(y, with: &brush)
     case .feather: paintFeatherRow(y, with: &brush)
