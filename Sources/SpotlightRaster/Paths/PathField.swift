@@ -58,6 +58,7 @@ struct PathField: ~Copyable {
   static func measure(
     _ path: FlatPath, _ edges: [Edge], into spans: [KeptSpans], while mayGoOn: () -> Bool
   ) -> Bool {
+    for (edge, spans) in zip(edges, spans) { spans.rows.begin(edge.bounds) }
     if edges.allSatisfy(\.bounds.isEmpty) { return true }
     var field = PathField(path, edges)
     // Each of them may have a short way.
@@ -92,7 +93,6 @@ struct PathField: ~Copyable {
   }
 
   private mutating func measure(into spans: [KeptSpans], while mayGoOn: () -> Bool) -> Bool {
-    for index in edges.indices { spans[index].rows.begin(edges[index].bounds) }
     if far != nil, !(far?.measure(while: mayGoOn) ?? true) { return false }
     // Eight numbers can be written at once.
     let width = area.width + 8
