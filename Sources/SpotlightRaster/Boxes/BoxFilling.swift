@@ -1,4 +1,4 @@
-package import Spotlight
+internal import Spotlight
 
 /// What a box shows.
 package enum BoxGround {

@@ -71,7 +71,7 @@ struct PathField: ~Copyable {
   private init(_ path: FlatPath, _ edges: [Edge]) {
     self.path = path
     self.edges = edges
-    let bounds = edges.reduce(.zero) { $0.union($1.bounds) }
+    let bounds = edges.reduce(PixelRect.zero) { $0.union($1.bounds) }
     area = PixelRect(
       x: bounds.x - 1, y: bounds.y - 1, width: bounds.width + 2, height: bounds.height + 2)
     // Inside the form, lines that do not separate light from dim must not count. Outside there are

@@ -73,7 +73,7 @@ struct PathShelf {
   ///
   /// Others are measured when they are asked for.
   mutating func measureTogether(_ forms: [MeasuredForm]) {
-    let missing = Set(forms.lazy.filter { $0.isField && kept[$0] == nil && old[$0] == nil })
+    let missing = Set(forms.filter { $0.isField && kept[$0] == nil && old[$0] == nil })
     guard missing.count > 1, !isInterrupted else { return }
     let measured = workshop.measure(Array(missing), while: mayGoOn)
     for (index, form) in missing.enumerated() { add(measured?[index], form) }
