@@ -150,7 +150,10 @@ import Testing
       let scene = Scene(size: Size(width: 70, height: 60), dim: Dim(opacity: 1), lights: [light])
       var picture = Picture(scene.pixelSize(at: .one))
       try picture.paint(scene, scale: .one)
-      let sum = picture.words.reduce(0) { $0 + 1 - Double($1 >> 24) / 255 }
+      var sum = 0.0
+      for y in 0..<60 {
+        for x in 0..<70 { sum += 1 - Double(picture[x, y] >> 24) / 255 }
+      }
       #expect(abs(sum - area) < 0.2, "\(shape) \(sum) \(area)")
     }
   }

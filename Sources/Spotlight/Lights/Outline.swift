@@ -200,18 +200,17 @@ extension Outline {
   /// of all their edges counts. Outside, at most one arc or side faces the point, and the distance
   /// to that one is the largest.
   private func signedDistanceMixed(x: Double, y: Double) -> Double {
-    var farthest = max(max(minX - x, x - maxX), max(minY - y, y - maxY))
-    func reach(isRight: Bool, isBottom: Bool) {
+    let side = max(max(minX - x, x - maxX), max(minY - y, y - maxY))
+    func beyond(isRight: Bool, isBottom: Bool) -> Double {
       let corner = corner(isRight: isRight, isBottom: isBottom)
       let (u, v) = corner.offset(x: x, y: y)
-      guard u > 0, v > 0 else { return }
-      farthest = max(farthest, (u * u + v * v).squareRoot() - corner.across)
+      return u > 0 && v > 0 ? (u * u + v * v).squareRoot() - corner.across : side
     }
-    reach(isRight: false, isBottom: false)
-    reach(isRight: true, isBottom: false)
-    reach(isRight: true, isBottom: true)
-    reach(isRight: false, isBottom: true)
-    return farthest
+    let upper = max(
+      beyond(isRight: false, isBottom: false), beyond(isRight: true, isBottom: false))
+    let lower = max(
+      beyond(isRight: false, isBottom: true), beyond(isRight: true, isBottom: true))
+    return max(side, max(upper, lower))
   }
 
   /// The form turned by some quarters around its middle, clockwise.

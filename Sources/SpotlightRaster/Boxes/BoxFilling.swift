@@ -56,44 +56,37 @@ struct BoxFilling {
   }
 }
 
-/// A row of a box.
-///
-/// It points into the buffer's memory and is valid while one box is painted.
-struct BoxRow {
-  let y: Int
-  let box: RoundedBox
-  /// What lies within the line.
-  let inner: RoundedBox
+/// The rows of a box.
+struct BoxRows {
+  let box: PixelRect
   let shares: CornerShares
   let filling: BoxFilling
-  /// The first pixel of the buffer's row.
-  let pixels: UnsafeMutablePointer<UInt32>
 
-  /// Paints columns of the box.
-  func paint(from first: Int, to last: Int) {
+  /// Paints columns of a row of the box.
+  func paint(_ y: Int, from first: Int, to last: Int, of pixels: UnsafeMutablePointer<UInt32>) {
     guard first < last else { return }
-    guard let picture = filling.picture, y - box.rect.y < picture.size.height else {
-      return paint(from: first, to: last, nil, to: 0)
+    guard let picture = filling.picture, y - box.y < picture.size.height else {
+      return paint(y, from: first, to: last, of: pixels, nil, to: 0)
     }
     picture.words.withUnsafeBufferPointer { words in
-      let start = words.baseAddress.map { $0 + (y - box.rect.y) * picture.size.width - box.rect.x }
-      paint(from: first, to: last, start, to: start == nil ? 0 : box.rect.x + picture.size.width)
+      let start = words.baseAddress.map { $0 + (y - box.y) * picture.size.width - box.x }
+      paint(
+        y, from: first, to: last, of: pixels, start,
+        to: start == nil ? 0 : box.x + picture.size.width)
     }
   }
 
   /// The same with a row of the picture, by the columns of the buffer, which ends at `end`.
   private func paint(
-    from first: Int, to last: Int, _ picture: UnsafePointer<UInt32>?, to end: Int
+    _ y: Int, from first: Int, to last: Int, of pixels: UnsafeMutablePointer<UInt32>,
+    _ picture: UnsafePointer<UInt32>?, to end: Int
   ) {
-    // Rows of the line have no middle within it, but one of the line's colour.
-    let isLine = y < inner.rect.y || y >= inner.rect.maxY
-    let form = isLine ? box : inner
-    let even = form.insideColumns(row: y - form.rect.y)
+    let (even, isLine) = shares.whole(row: y - box.y, of: box)
     // Pixels wholly inside an unfaded box are laid as they are.
     let isWhole = filling.alpha == 255
-    let left = isWhole ? min(max(form.rect.x + even.lowerBound, first), last) : last
-    let right = isWhole ? min(max(form.rect.x + even.upperBound, left), last) : last
-    paintSingly(from: first, to: left, picture, to: end)
+    let left = isWhole ? min(max(box.x + even.lowerBound, first), last) : last
+    let right = isWhole ? min(max(box.x + even.upperBound, left), last) : last
+    paintSingly(y, from: first, to: left, of: pixels, picture, to: end)
     if isLine, let line = filling.line {
       BoxGround.color(line.word()).fill(y, from: left, to: right, of: pixels)
     } else {
@@ -102,16 +95,17 @@ struct BoxRow {
         SourceOver.blend(picture + left, over: pixels + left, count: min(right, end) - left)
       }
     }
-    paintSingly(from: right, to: last, picture, to: end)
+    paintSingly(y, from: right, to: last, of: pixels, picture, to: end)
   }
 
   /// The same pixel by pixel, by the share of each that lies within the box and within its line.
   private func paintSingly(
-    from first: Int, to last: Int, _ picture: UnsafePointer<UInt32>?, to end: Int
+    _ y: Int, from first: Int, to last: Int, of pixels: UnsafeMutablePointer<UInt32>,
+    _ picture: UnsafePointer<UInt32>?, to end: Int
   ) {
     var x = first
     while x < last {
-      let share = shares.shares(x: x - box.rect.x, y: y - box.rect.y, of: box.rect)
+      let share = shares.shares(x: x - box.x, y: y - box.y, of: box)
       let flat = (share.flat * filling.alpha + 127) / 255
       var word: UInt32 = 0
       if flat > 0 {

@@ -82,17 +82,15 @@ package struct BoxPainter: ~Copyable {
     guard !filling.isClear, box.rect.intersects(pixels.bounds) else { return }
     let key = CornerShares.Key(box, line: line)
     let shares = corners.element { $0.key == key } orMake: { CornerShares(key) }
-    let inner = box.inside(line: line)
+    let rows = BoxRows(box: box.rect, shares: shares, filling: filling)
     for rect in region.rects {
       let rect = rect.intersection(box.rect).intersection(pixels.bounds)
       for y in rect.y..<rect.maxY {
         let isCut = y >= hole.y && y < hole.maxY && hole.width > 0
         let first = isCut ? min(max(hole.x, rect.x), rect.maxX) : rect.maxX
         let last = isCut ? min(max(hole.maxX, first), rect.maxX) : rect.maxX
-        let row = BoxRow(
-          y: y, box: box, inner: inner, shares: shares, filling: filling, pixels: pixels.row(y))
-        row.paint(from: rect.x, to: first)
-        row.paint(from: last, to: rect.maxX)
+        rows.paint(y, from: rect.x, to: first, of: pixels.row(y))
+        rows.paint(y, from: last, to: rect.maxX, of: pixels.row(y))
       }
     }
   }

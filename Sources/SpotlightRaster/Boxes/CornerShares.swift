@@ -22,6 +22,9 @@ struct CornerShares {
   /// The shares within the line, and on it.
   private let flats: [UInt8]
   private let edges: [UInt8]
+  /// How many columns at both ends of each row are not as its middle, if that lies wholly within the
+  /// line or on it.
+  private let ends: [(left: Int, right: Int)]
 
   init(_ key: Key) {
     self.key = key
@@ -43,6 +46,28 @@ struct CornerShares {
     }
     self.flats = flats
     self.edges = edges
+    let middle = width / 2
+    ends = (0..<height).map { y in
+      func isWhole(_ x: Int) -> Bool {
+        let (place, center) = (y * width + x, y * width + middle)
+        return flats[place] == flats[center] && edges[place] == edges[center]
+          && max(flats[place], edges[place]) == 255
+      }
+      return (
+        (0..<middle).last { !isWhole($0) }.map { $0 + 1 } ?? 0,
+        (middle..<width).first { !isWhole($0) }.map { width - $0 } ?? 0
+      )
+    }
+  }
+
+  /// The columns of a row that lie wholly within the line, or wholly on it.
+  func whole(row: Int, of box: PixelRect) -> (columns: Range<Int>, isLine: Bool) {
+    let place = Self.kept(row, of: box.height, in: key.box.rect.height)
+    let (left, right) = ends[place]
+    let width = key.box.rect.width
+    return (
+      left..<max(left, box.width - right), edges[place * width + width / 2] == 255
+    )
   }
 
   /// The shares of a pixel of a box; 0, 0 is the box's first one.

@@ -105,17 +105,18 @@ struct PathField: ~Copyable {
     for index in 0..<area.height {
       if index % pause == 0, !mayGoOn() { return false }
       measure(index, into: memory.base + index % 3 * width)
-      for (edge, spans) in zip(edges, spans) {
-        // The row in the middle of the last three.
-        guard index >= 2, index - 1 + area.y >= edge.bounds.y, index - 1 + area.y < edge.bounds.maxY
-        else { continue }
+      // The row in the middle of the last three.
+      let y = index - 1 + area.y
+      for place in edges.indices where index >= 2 {
+        let edge = edges[place]
+        guard y >= edge.bounds.y, y < edge.bounds.maxY else { continue }
         let rows = memory.base + (edge.bounds.x - area.x)
         write(
           edge, index - 1, rows + (index - 1) % 3 * width, above: rows + (index - 2) % 3 * width,
           below: rows + index % 3 * width, to: values.base)
-        var out = spans.rows.beginRow()
+        var out = spans[place].rows.beginRow()
         out.write(values.base, width: edge.bounds.width)
-        spans.rows.endRow(out)
+        spans[place].rows.endRow(out)
       }
     }
     return true
@@ -150,31 +151,36 @@ struct PathField: ~Copyable {
     // The edge falls within the pixels that are neither light nor dim by their middles.
     var x = 0
     while x < width {
-      if x &+ 8 <= width {
-        let eight = UnsafeRawPointer(levels + x).loadUnaligned(as: UInt64.self)
-        if eight == 0 || eight == .max {
-          x &+= 8
-          continue
+      let eight = UnsafeRawPointer(levels + x).loadUnaligned(as: UInt64.self)
+      let end = min(x &+ 8, width)
+      while eight != 0, eight != .max, x < end {
+        if levels[x] != 0, levels[x] != 255 {
+          levels[x] = UInt8(share(edge, x, index, row, above: above, below: below) * 255 + 0.5)
         }
+        x &+= 1
       }
-      if levels[x] != 0, levels[x] != 255 {
-        func distance(_ square: Float) -> Float {
-          square < 0 ? -(-square).squareRoot() : square.squareRoot()
-        }
-        let here = distance(row[x])
-        let (left, right) = (distance(row[x &- 1]), distance(row[x &+ 1]))
-        let (top, bottom) = (distance(above[x]), distance(below[x]))
-        let (across, down) = ((right - left) / 2, (bottom - top) / 2)
-        let length = (across * across + down * down).squareRoot()
-        let bend = max(abs(left + right - 2 * here), abs(top + bottom - 2 * here))
-        let share =
-          bend < 0.05 && abs(length - 1) < 0.02
-          ? edge.share(here - edge.padding, across / length, down / length)
-          : sampled(edge, x &+ edge.bounds.x &- area.x, index, here)
-        levels[x] = UInt8(share * 255 + 0.5)
-      }
-      x &+= 1
+      x = end
     }
+  }
+
+  /// How bright a pixel on an edge that falls within pixels is.
+  private mutating func share(
+    _ edge: Edge, _ x: Int, _ index: Int, _ row: UnsafePointer<Float>, above: UnsafePointer<Float>,
+    below: UnsafePointer<Float>
+  ) -> Float {
+    func distance(_ square: Float) -> Float {
+      square < 0 ? -(-square).squareRoot() : square.squareRoot()
+    }
+    let here = distance(row[x])
+    let (left, right) = (distance(row[x &- 1]), distance(row[x &+ 1]))
+    let (top, bottom) = (distance(above[x]), distance(below[x]))
+    let (across, down) = ((right - left) / 2, (bottom - top) / 2)
+    let length = (across * across + down * down).squareRoot()
+    let bend = max(abs(left + right - 2 * here), abs(top + bottom - 2 * here))
+    guard bend < 0.05, abs(length - 1) < 0.02 else {
+      return sampled(edge, x &+ edge.bounds.x &- area.x, index, here)
+    }
+    return edge.share(here - edge.padding, across / length, down / length)
   }
 
   /// How bright a pixel near a corner is: the mean of 4 × 4 places.

@@ -155,28 +155,36 @@ struct PathSpans: ~Copyable {
 }
 
 extension PathSpans.Row {
-  /// Writes the values of all columns.
+  /// Writes the values of all columns, which have seven more behind them.
   mutating func write(_ levels: UnsafePointer<UInt8>, width: Int) {
+    /// The first column from `x` on that eight columns at once, as one number, have a mark for.
+    func next(_ start: Int, _ marks: (UInt64) -> UInt64) -> Int {
+      var x = start
+      while x < width {
+        let found = marks(UnsafeRawPointer(levels + x).loadUnaligned(as: UInt64.self).littleEndian)
+        if found != 0 { return min(x &+ found.trailingZeroBitCount &>> 3, width) }
+        x &+= 8
+      }
+      return width
+    }
+    /// Marks the first byte that is 0, and perhaps some behind it.
+    func zeros(_ eight: UInt64) -> UInt64 {
+      (eight &- 0x0101_0101_0101_0101) & ~eight & 0x8080_8080_8080_8080
+    }
     var x = 0
     while x < width {
       let start = x
-      let level = levels[x]
-      if level == 0 || level == 255 {
-        let eight: UInt64 = level == 0 ? 0 : .max
-        while x &+ 8 <= width,
-          UnsafeRawPointer(levels + x).loadUnaligned(as: UInt64.self) == eight
-        { x &+= 8 }
-        while x < width, levels[x] == level { x &+= 1 }
-        if level == 255 { addInside(start, x) }
-        continue
+      switch levels[x] {
+      case 0: x = next(x) { $0 }
+      case 255:
+        x = next(x) { ~$0 }
+        addInside(start, x)
+      default:
+        x = next(x) { zeros($0) | zeros(~$0) }
+        (values + valueCount).update(from: levels + start, count: x &- start)
+        add(start, x, values: valueCount)
+        valueCount &+= x &- start
       }
-      add(start, start, values: valueCount)
-      while x < width, levels[x] != 0, levels[x] != 255 {
-        values[valueCount] = levels[x]
-        valueCount &+= 1
-        x &+= 1
-      }
-      runs[runCount &- 1].end = Int32(truncatingIfNeeded: origin &+ x)
     }
   }
 
