@@ -70,10 +70,12 @@ extension LightPlan {
     if spans.isMiddleInside {
       clear(spans.middle, spans.middleEnd, with: &brush)
     } else if spans.middle < spans.middleEnd {
-      // One word for all, taken at the middle's first pixel, wherever painting begins.
+      // One word for all, taken at the middle's first pixel, wherever painting begins. In a feather it
+      // is rounded as in the loop that paints the pixels beside it.
       let form = form(brush)
-      let lightness = form.lightness(
-        form.nearness(x: spans.middle, y: y), brush.lights[light].edge.curve)
+      let nearness = form.nearness(x: spans.middle, y: y)
+      let rounded = width > 0 ? 1 - Double(Float(1 - nearness)) : nearness
+      let lightness = form.lightness(rounded, brush.lights[light].edge.curve)
       brush.writer.brighten(
         spans.middle, spans.middleEnd, to: brush.ink.word(lightness: opacity * lightness))
     }
