@@ -135,7 +135,9 @@ import Testing
     }
   }
 
-  /// All pixels together hold the form's area. Each is rounded to a level, not all the same way.
+  /// All pixels together hold the form's area.
+  ///
+  /// Each is rounded to a level, not all the same way.
   @Test(arguments: [3.0, 30, 45, 77, 123, -12])
   func `the areas of all pixels add up to the form's`(angle: Double) throws {
     let shapes: [(Shape, Double)] = [

@@ -69,6 +69,8 @@ struct BlurScratch: ~Copyable {
   private var reduced: UnsafeMutablePointer<SIMD4<UInt16>> { reducedMemory.base }
   /// One row of sixteen-bit pixels with its margins.
   private var row: UnsafeMutablePointer<SIMD4<UInt16>> { rowMemory.base }
+  /// One row of enlarged pixels.
+  private var pixels: UnsafeMutablePointer<UInt32> { pixelMemory.base }
 
   /// Makes room for a picture.
   mutating func reserve(for plan: BlurPlan) {
@@ -231,7 +233,6 @@ extension BlurScratch {
     // The first pixel lies half a small pixel behind a centre.
     let first = plan.margin / factor - 1
     let last = (plan.margin + plan.width - 1 - factor / 2) / factor
-    let pixels = pixelMemory.base
     var left = first
     while left <= last {
       fill(from: left, factor, into: pixels + (left &- first) &* factor)

@@ -28,7 +28,9 @@ package struct BoxPainter: ~Copyable {
     let extent = shadow.extent(of: box)
     guard extent.intersects(pixels.bounds) else { return }
     let key = ShadowPicture.Key(shadow, caster: shadow.caster(of: box))
-    let picture = shadows.element { $0.key == key } orMake: {
+    let picture = shadows.element {
+      $0.key == key
+    } orMake: {
       ShadowPicture(key, reach: shadow.reach)
     }
     picture.words.withUnsafeBufferPointer { words in
@@ -81,7 +83,11 @@ package struct BoxPainter: ~Copyable {
   ) {
     guard !filling.isClear, box.rect.intersects(pixels.bounds) else { return }
     let key = CornerShares.Key(box, line: line)
-    let shares = corners.element { $0.key == key } orMake: { CornerShares(key) }
+    let shares = corners.element {
+      $0.key == key
+    } orMake: {
+      CornerShares(key)
+    }
     let rows = BoxRows(box: box.rect, shares: shares, filling: filling)
     for rect in region.rects {
       let rect = rect.intersection(box.rect).intersection(pixels.bounds)
@@ -114,7 +120,11 @@ package struct BoxPainter: ~Copyable {
         sigma: scale.grid(frost.blur), color: color, tint: tint,
         saturation: Int32(frost.saturation * 256 + 0.5))
       frosts.removeAll { $0.key.picture == nil }
-      let small = frosts.element { $0.key == key } orMake: { FrostPicture(key, of: picture) }
+      let small = frosts.element {
+        $0.key == key
+      } orMake: {
+        FrostPicture(key, of: picture)
+      }
       return .picture(small, x: place.x, y: place.y)
     }
   }

@@ -77,7 +77,6 @@ struct MeasuredForm: Hashable {
       into: spans, while: mayGoOn)
   }
 
-
   /// Measures how bright each pixel is; the spans are empty if the form lights none.
   ///
   /// - Returns: false if `mayGoOn` returned false, and the form is not complete.
@@ -117,7 +116,9 @@ struct MeasuredForm: Hashable {
 }
 
 extension TurnedOutline {
-  /// How far two places of a line may be from each other across its arc, in pixels. Half of that is a third of a level of 255.
+  /// How far two places of a line may be from each other across its arc, in pixels.
+  ///
+  /// Half of that is a third of a level of 255.
   private static let tolerance = 1.0 / 400
 
   /// Writes the edge as lines, in the direction of the clock.

@@ -43,6 +43,9 @@ extension LightPlan {
   }
 
   /// Paints the row as the specification does.
+  ///
+  /// Never inlined into the loop over rows, which most scenes run without any.
+  @inline(never)
   private mutating func paintPlainRow(_ y: Int, with brush: inout RowBrush) {
     let form = form(brush)
     let spans = form.spans(row: y)
