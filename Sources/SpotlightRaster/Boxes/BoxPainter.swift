@@ -6,9 +6,9 @@ package import Spotlight
 /// A shadow is blurred once. While a card only moves, or stays longer than its blur, painting
 /// copies pixels.
 package struct BoxPainter: ~Copyable {
-  private var shadows = RecentList<ShadowPicture>(most: 8)
-  private var frosts = RecentList<FrostPicture>(most: 8)
-  private var corners = RecentList<CornerShares>(most: 32)
+  private var shadows = RecentList<ShadowPicture.Key, ShadowPicture>(most: 8)
+  private var frosts = RecentList<FrostPicture.Key, FrostPicture>(most: 8)
+  private var corners = RecentList<CornerShares.Key, CornerShares>(most: 32)
 
   package init() {}
 
@@ -28,11 +28,7 @@ package struct BoxPainter: ~Copyable {
     let extent = shadow.extent(of: box)
     guard extent.intersects(pixels.bounds) else { return }
     let key = ShadowPicture.Key(shadow, caster: shadow.caster(of: box))
-    let picture = shadows.element {
-      $0.key == key
-    } orMake: {
-      ShadowPicture(key, reach: shadow.reach)
-    }
+    let picture = shadows.element(for: key) { ShadowPicture($0, reach: shadow.reach) }
     picture.words.withUnsafeBufferPointer { words in
       for rect in region.rects {
         let rect = rect.intersection(extent).intersection(pixels.bounds)
@@ -83,11 +79,7 @@ package struct BoxPainter: ~Copyable {
   ) {
     guard !filling.isClear, box.rect.intersects(pixels.bounds) else { return }
     let key = CornerShares.Key(box, line: line)
-    let shares = corners.element {
-      $0.key == key
-    } orMake: {
-      CornerShares(key)
-    }
+    let shares = corners.element(for: key) { CornerShares($0) }
     let rows = BoxRows(box: box.rect, shares: shares, filling: filling)
     for rect in region.rects {
       let rect = rect.intersection(box.rect).intersection(pixels.bounds)
@@ -119,37 +111,34 @@ package struct BoxPainter: ~Copyable {
         picture: picture, size: PixelSize(width: place.width, height: place.height),
         sigma: scale.grid(frost.blur), color: color, tint: tint,
         saturation: Int32(frost.saturation * 256 + 0.5))
-      frosts.removeAll { $0.key.picture == nil }
-      let small = frosts.element {
-        $0.key == key
-      } orMake: {
-        FrostPicture(key, of: picture)
-      }
+      frosts.removeAll { $0.picture == nil }
+      let small = frosts.element(for: key) { FrostPicture($0, of: picture) }
       return .picture(small, x: place.x, y: place.y)
     }
   }
 }
 
-/// A few things that took long to make; the most recently used is last.
-struct RecentList<Element> {
-  private var elements: [Element] = []
+/// A few things that took long to make, by what they were made from; the most recently used is last.
+struct RecentList<Key: Equatable, Element> {
+  private var kept: [(key: Key, element: Element)] = []
   private let most: Int
 
   init(most: Int) { self.most = most }
 
-  var count: Int { elements.count }
+  var count: Int { kept.count }
 
-  /// The element that fits; it is made if there is none, and the one that was used longest ago goes.
-  mutating func element(_ fits: (Element) -> Bool, orMake make: () -> Element) -> Element {
-    if let index = elements.lastIndex(where: fits) {
-      if index < elements.count - 1 { elements.append(elements.remove(at: index)) }
-      return elements[elements.count - 1]
+  /// What was made from a key; made if there is none, and the one that was used longest ago goes.
+  mutating func element(for key: Key, orMake make: (Key) -> Element) -> Element {
+    if let index = kept.lastIndex(where: { $0.key == key }) {
+      if index < kept.count - 1 { kept.append(kept.remove(at: index)) }
+    } else {
+      if kept.count == most { kept.removeFirst() }
+      kept.append((key, make(key)))
     }
-    if elements.count == most { elements.removeFirst() }
-    let element = make()
-    elements.append(element)
-    return element
+    return kept[kept.count - 1].element
   }
 
-  mutating func removeAll(where isGone: (Element) -> Bool) { elements.removeAll(where: isGone) }
+  mutating func removeAll(where isGone: (Key) -> Bool) {
+    kept.removeAll { isGone($0.key) }
+  }
 }

@@ -61,8 +61,8 @@ struct PathField: ~Copyable {
     for (edge, spans) in zip(edges, spans) { spans.rows.begin(edge.bounds) }
     if edges.allSatisfy(\.bounds.isEmpty) { return true }
     var field = PathField(path, edges)
-    // Each of them may have a short way.
-    if edges.count > 1, field.isCrowded {
+    // Each of them may have a short way, and edges within the form have fewer lines.
+    if edges.count > 1, field.isCrowded || Set(edges.map { $0.padding < 0 }).count > 1 {
       return zip(edges, spans).allSatisfy { measure(path, [$0], into: [$1], while: mayGoOn) }
     }
     return field.measure(into: spans, while: mayGoOn)
