@@ -133,6 +133,17 @@ import Testing
       allowedInDebug: 10_000 * scenes.count)
   }
 
+  /// It has no inside, so its edges within have no lines, and those around it have all.
+  @Test func aLineThatPaddingShrinksHasItsRing() throws {
+    var light = Light(
+      id: "it", frame: Rect(x: 20, y: 15, width: 30, height: 30),
+      shape: .path(try Path(svg: "M0 0L10 10")), edge: .feathered(width: 6))
+    light.padding = -1
+    light.ring = Ring(width: 3, color: .coral, gap: 5)
+    light.glow = Glow(width: 9, color: .teal, opacity: 1)
+    try expectAgreement(Scene(size: Size(width: 80, height: 60), lights: [light]))
+  }
+
   /// Tints and the inner edges of rings have the light's form, and outer edges their own.
   @Test func marksOfASharpPathMeasureOnlyWhatIsAroundIt() throws {
     var ringed = scene(3)
