@@ -223,12 +223,15 @@ extension BlurScratch {
         row[x] = SIMD4<UInt16>(truncatingIfNeeded: bits)
       }
       row[width] = row[width - 1]
-      enlargeRow(into: target.row(y), plan)
+      enlargeRow(into: target.row(y), pixels, plan)
     }
   }
 
   /// Interpolates along `row`.
-  private func enlargeRow(into target: UnsafeMutablePointer<UInt32>, _ plan: BlurPlan) {
+  private func enlargeRow(
+    into target: UnsafeMutablePointer<UInt32>, _ pixels: UnsafeMutablePointer<UInt32>,
+    _ plan: BlurPlan
+  ) {
     let factor = plan.factor
     // The first pixel lies half a small pixel behind a centre.
     let first = plan.margin / factor - 1

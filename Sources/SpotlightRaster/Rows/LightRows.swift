@@ -54,6 +54,7 @@ extension LightPlan {
     paintPlain(form, y, from: spans.middleEnd, to: spans.end, with: &brush)
   }
 
+  @inline(never)
   private mutating func paintPlain(
     _ form: EdgeForm, _ y: Int, from: Int, to: Int, with brush: inout RowBrush
   ) {
@@ -87,6 +88,7 @@ extension LightPlan {
 
 extension LightPlan {
   /// A row of a sharp edge through corners.
+  @inline(never)
   private mutating func paintCornerRow(_ y: Int, with brush: inout RowBrush) {
     let isUpper = Double(y) + 1 <= middleY
     guard isUpper || Double(y) >= middleY else {
