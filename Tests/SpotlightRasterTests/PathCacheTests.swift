@@ -144,6 +144,14 @@ import Testing
     try expectAgreement(Scene(size: Size(width: 80, height: 60), lights: [light]))
   }
 
+  /// A ring that is wider than all screens does not blur where it begins.
+  @Test func aHugeRingBeginsAtItsEdge() throws {
+    var light = Light(
+      id: "it", frame: Rect(x: 20, y: 15, width: 30, height: 1e9), shape: .path(PathForms.star))
+    light.ring = Ring(width: 1e9, color: .coral, gap: 4)
+    try expectAgreement(Scene(size: Size(width: 80, height: 60), lights: [light]))
+  }
+
   /// Tints and the inner edges of rings have the light's form, and outer edges their own.
   @Test func marksOfASharpPathMeasureOnlyWhatIsAroundIt() throws {
     var ringed = scene(3)

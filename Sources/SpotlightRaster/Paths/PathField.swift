@@ -45,6 +45,8 @@ struct PathField: ~Copyable {
   /// So many pixels may be compared with lines, for each pixel of the area; then ``FarField`` is
   /// faster.
   private static let mostComparisons = 64.0
+  /// The farthest reach of edges that share distances.
+  private static let mostShared = 4096.0
 
   /// Works out how bright each pixel is for some edges around a path, which share the distances.
   ///
@@ -60,11 +62,17 @@ struct PathField: ~Copyable {
   ) -> Bool {
     for (edge, spans) in zip(edges, spans) { spans.rows.begin(edge.bounds) }
     if edges.allSatisfy(\.bounds.isEmpty) { return true }
-    var field = PathField(path, edges)
-    // Each of them may have a short way, and edges within the form have fewer lines.
-    if edges.count > 1, field.isCrowded || Set(edges.map { $0.padding < 0 }).count > 1 {
-      return zip(edges, spans).allSatisfy { measure(path, [$0], into: [$1], while: mayGoOn) }
+    func measureEach() -> Bool {
+      zip(edges, spans).allSatisfy { measure(path, [$0], into: [$1], while: mayGoOn) }
     }
+    // Edges within the form have fewer lines, and ends of lines far away have fewer digits.
+    let isOne = edges.allSatisfy {
+      ($0.padding < 0) == (edges[0].padding < 0) && $0.reach < Self.mostShared
+    }
+    guard edges.count == 1 || isOne else { return measureEach() }
+    var field = PathField(path, edges)
+    // Each of them may have a short way.
+    if edges.count > 1, field.isCrowded { return measureEach() }
     return field.measure(into: spans, while: mayGoOn)
   }
 
