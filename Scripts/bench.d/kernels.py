@@ -11,23 +11,22 @@ import sys
 
 # Runs of pixels, with AVX2: they call nothing. The baseline is part of
 # the cpixels_ of the same name, which chooses one of the others once a run.
-RUNS = ("feather", "ellipse", "corner", "ends", "slopes")
+RUNS = ("feather", "corner", "ends")
 # Function | what it may call, and why. Jumps to other functions count as calls.
 KERNELS = """
 blend_wide                      | no calls: pixels laid over others, with AVX2
 blend_word_wide                 | no calls: one word laid over pixels, with AVX2
-under_wide                      | no calls: pixels laid under others, with AVX2
-LightPlan.paintFeatherRow(_:with:) | cpixels_fill cpixels_feather_run cpixels_ellipse_run: runs; LightPlan.paintFeather(_:_:from:to:with:) LightPlan.paintMiddle(_:of:with:) RowSpans.init(row:of:reach:) RowSpans.init(row:of:reach:within:) Outline.init(minX:minY:maxX:maxY:cornerX:cornerY:mixed:) memcpy@plt: once a row; __stack_chk_fail@plt: never
-LightPlan.paintCornerRow(_:with:)  | cpixels_fill cpixels_ends_run: runs; cpixels_band_become LightPlan.clear(_:_:with:) Color.word(alpha:) LightPlan.paintCorner(from:to:isRight:with:) LightPlan.paintPlainRow(_:with:) LightPlan.paintPlain(_:from:to:with:) LightPlan.paintNarrowRow(_:from:to:with:) RowWriter.clear(_:_:) RowWriter.brighten(_:_:to:) Ink.word(lightness:): once a row; __stack_chk_fail@plt: never
+LightPlan.paintFeatherRow(_:with:) | cpixels_fill cpixels_feather_run: runs; LightPlan.paintFeather(_:_:from:to:with:) LightPlan.paintMiddle(_:of:with:) RowSpans.init(row:of:reach:) RowSpans.init(row:of:reach:within:) Outline.init(minX:minY:maxX:maxY:cornerX:cornerY:mixed:) memcpy@plt: once a row; __stack_chk_fail@plt: never
+LightPlan.paintCornerRow(_:with:)  | cpixels_fill cpixels_ends_run: runs; cpixels_band_become LightPlan.clear(_:_:with:) Color.word(alpha:) LightPlan.paintCorner(from:to:isRight:with:) LightPlan.paintPlainRow(_:with:) LightPlan.paintPlain(_:_:from:to:with:) LightPlan.paintNarrowRow(_:from:to:with:) RowWriter.clear(_:_:) RowWriter.brighten(_:_:to:) Ink.word(lightness:): once a row; __stack_chk_fail@plt: never
 RowWriter.lower(_:_:to:)        | cpixels_fill: a run that becomes clear
-Painter.paintRows(_:with:)      | cpixels_fill: runs; LightPlan.paint(row:with:): once a row and light; PixelRect.maxY.getter memcpy@plt: once a rectangle
+Painter.paintRows(_:with:)      | cpixels_fill: runs; LightPlan.paint(row:with:) LightPlan.paintCornerRow(_:with:) LightPlan.paintFeatherRow(_:with:) LightPlan.paintPlainRow(_:with:) RowWriter.lower(_:_:to:): once a row and light; PixelRect.maxY.getter memcpy@plt: once a rectangle
 PathSpans.brighten(_:of:to:)    | memset@plt: a run that becomes clear; PixelRect.intersection(_:) PixelRect.maxX.getter PixelRect.maxY.getter: once a form
 SourceOver.blend(_:over:count:registerWidth:) | cpixels_blend cpixels_blend_word cpixels_fill: once a row
-BlurScratch.weigh(_:_:_:_:into:count:) | no calls: the first halving
+cpixels_weigh                   | no calls: the first halving
 BlurScratch.halveAgain(width:height:)  | no calls: the second
 BlurScratch.widenReduced(count:)       | no calls: bytes to numbers
 BlurScratch.convolve(_:_:)             | memmove@plt: one of the lines is kept, once a row
-BlurScratch.enlargeRow(into:_:)        | no calls: pixels between the reduced ones
+BlurScratch.enlargeRow(into:_:_:)      | memmove@plt: the ends of a row; swift_getTypeByMangledNameInContext2@plt: once
 """
 
 

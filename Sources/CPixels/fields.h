@@ -18,8 +18,7 @@ INLINE NUMBERS NAME(between)(NUMBERS value, float low, float high) {
 }
 
 static void NAME(line)(float *squares, size_t count, float x, float y, float dx, float dy, float inverse) {
-  const float first[8] = {0, 1, 2, 3, 4, 5, 6, 7};
-  NUMBERS fromX = x + *(const NAME(any_numbers) *)first;
+  NUMBERS fromX = x + *(const NAME(any_numbers) *)steps;
   for (size_t at = 0; at < count; at += LANES) {
     NUMBERS along = NAME(between)((fromX * dx + y * dy) * inverse, 0, 1);
     NUMBERS awayX = fromX - along * dx, awayY = y - along * dy;
@@ -32,8 +31,7 @@ static void NAME(line)(float *squares, size_t count, float x, float y, float dx,
 
 static void NAME(nearest)(
     float *squares, int32_t *numbers, int32_t number, size_t count, float x, float y, float dx, float dy, float inverse) {
-  const float first[8] = {0, 1, 2, 3, 4, 5, 6, 7};
-  NUMBERS fromX = x + *(const NAME(any_numbers) *)first;
+  NUMBERS fromX = x + *(const NAME(any_numbers) *)steps;
   for (size_t at = 0; at < count; at += LANES) {
     NUMBERS along = NAME(between)((fromX * dx + y * dy) * inverse, 0, 1);
     NUMBERS awayX = fromX - along * dx, awayY = y - along * dy;
@@ -46,17 +44,18 @@ static void NAME(nearest)(
   }
 }
 
-static void NAME(root)(float *row, size_t count) {
+static void NAME(fall)(const float *squares, uint8_t *levels, size_t count, float end, float slope) {
+  float start = end - 255 / slope;
+  float dark = end * __builtin_fabsf(end), bright = start * __builtin_fabsf(start);
   for (size_t at = 0; at < count; at += LANES) {
-    NUMBERS square = *(NAME(any_numbers) *)(row + at);
+    NUMBERS square = *(const NAME(any_numbers) *)(squares + at);
+    // Most pixels need no root.
+    if (__builtin_reduce_and(square >= dark) || __builtin_reduce_and(square <= bright)) {
+      *(NAME(any_levels) *)(levels + at) = (NAME(levels))(uint8_t)(square[0] >= dark ? 0 : 255);
+      continue;
+    }
     NUMBERS distance = __builtin_elementwise_sqrt(__builtin_elementwise_abs(square));
-    *(NAME(any_numbers) *)(row + at) = square < 0 ? -distance : distance;
-  }
-}
-
-static void NAME(fall)(const float *distances, uint8_t *levels, size_t count, float end, float slope) {
-  for (size_t at = 0; at < count; at += LANES) {
-    NUMBERS distance = *(const NAME(any_numbers) *)(distances + at);
+    distance = square < 0 ? -distance : distance;
     NUMBERS level = NAME(between)((end - distance) * slope, 0, 255) + 0.5f;
     NAME(wholes) whole = __builtin_convertvector(level, NAME(wholes));
     *(NAME(any_levels) *)(levels + at) = __builtin_convertvector(whole, NAME(levels));

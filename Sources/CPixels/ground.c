@@ -152,9 +152,9 @@ void cpixels_enlarge(const cpixels_lens_rows *lens, int32_t width, const float *
   }
 }
 
-void cpixels_join(uint32_t *shown, uint8_t *lit, const uint32_t *more, const uint32_t *light, size_t count) {
+void cpixels_join(uint32_t *shown, uint8_t *lit, const uint32_t *more, const uint8_t *light, size_t count) {
   for (size_t at = 0; at < count; at++) {
-    uint32_t bright = 255 - (light[at] >> 24), others = lit[at];
+    uint32_t bright = light[at], others = lit[at];
     if (bright == 0) continue;
     if (bright >= others) {
       shown[at] = more[at];

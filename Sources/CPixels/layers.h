@@ -51,13 +51,4 @@ static size_t NAME(blend_word)(uint32_t word, uint32_t *target, size_t count) {
   return at;
 }
 
-static size_t NAME(under)(const uint32_t *below, uint32_t *target, size_t count) {
-  size_t at = 0;
-  for (; at + LANES <= count; at += LANES) {
-    NAME(any_layer) *words = (NAME(any_layer) *)(target + at);
-    *words = NAME(over)(*words, *(const NAME(any_layer) *)(below + at) | 0xFF000000u);
-  }
-  return at;
-}
-
 #undef INLINE

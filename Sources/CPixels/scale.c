@@ -40,3 +40,11 @@ void cpixels_mix(const float *row, float share, const float *other, float rest, 
     words[at] = 0xFF000000u | (uint32_t)color[2] << 16 | (uint32_t)color[1] << 8 | (uint32_t)color[0];
   }
 }
+
+void cpixels_weigh(const uint32_t *above, const uint32_t *upper, const uint32_t *lower, const uint32_t *below,
+                   uint16_t *sums, size_t count) {
+  // Bytes may be read through any pointer.
+  const uint8_t *a = (const uint8_t *)above, *b = (const uint8_t *)upper;
+  const uint8_t *c = (const uint8_t *)lower, *d = (const uint8_t *)below;
+  for (size_t at = 0; at < 4 * count; at++) sums[at] = (uint16_t)(a[at] + d[at] + 3 * (b[at] + c[at]));
+}

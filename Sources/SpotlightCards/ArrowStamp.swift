@@ -119,7 +119,7 @@ struct ArrowStamp {
 
   /// Blends the arrow into a region, beside a box at a place; a frosted box passes its ground.
   func blend(
-    on ground: FrostGround?, boxX: Int, boxY: Int, opacity: UInt32, region: PixelRegion,
+    on ground: BoxGround?, boxX: Int, boxY: Int, opacity: UInt32, region: PixelRegion,
     into pixels: PixelBuffer
   ) {
     let place = rect.offset(x: boxX, y: boxY)
@@ -149,7 +149,7 @@ struct ArrowStamp {
 
   /// Replaces a pixel by one of the arrow's, in proportion to its coverage.
   private func lay(
-    _ index: Int, _ x: Int, _ y: Int, on ground: FrostGround, _ opacity: UInt32,
+    _ index: Int, _ x: Int, _ y: Int, on ground: BoxGround, _ opacity: UInt32,
     into pixels: PixelBuffer
   ) {
     let (flat, edge) = (UInt32(flats[index]), UInt32(edges[index]))

@@ -8,8 +8,7 @@ package import SpotlightRaster
 /// changes. The painter belongs to the thread of its typesetter.
 package final class CardPainter: CardArtist {
   private let typesetter: CardTypesetter
-  private var boxes = ShadowPainter()
-  private var frosts = FrostPainter()
+  private var boxes = BoxPainter()
   /// The painted contents, the one used last at the end.
   private var contents: [CardContent] = []
   private var arrows: [ArrowStamp] = []
@@ -40,7 +39,7 @@ package final class CardPainter: CardArtist {
     let shades = lights.map { LightShade($0) }
     for card in cards {
       let ground = card.style.frost.flatMap {
-        frosts.ground(of: $0, color: card.style.background, over: underlay, scale: scale)
+        boxes.ground(of: $0, color: card.style.background, over: underlay, scale: scale)
       }
       paint(card, on: ground, past: shades, region: region, scale: scale, into: pixels)
     }
@@ -52,7 +51,7 @@ package final class CardPainter: CardArtist {
   private static let fades: ClosedRange<UInt32> = 1...254
 
   private func paint(
-    _ card: SceneCard, on ground: FrostGround?, past shades: [LightShade], region: PixelRegion,
+    _ card: SceneCard, on ground: BoxGround?, past shades: [LightShade], region: PixelRegion,
     scale: Scale, into pixels: PixelBuffer
   ) {
     let opacity = Self.level(card.opacity)
@@ -101,7 +100,7 @@ package final class CardPainter: CardArtist {
 
   /// Draws the whole card at full opacity, moved by whole pixels.
   private func draw(
-    _ card: SceneCard, on ground: FrostGround?, past shades: [LightShade], x: Int, y: Int,
+    _ card: SceneCard, on ground: BoxGround?, past shades: [LightShade], x: Int, y: Int,
     region: PixelRegion, scale: Scale, into pixels: PixelBuffer
   ) {
     let style = card.style
@@ -131,7 +130,7 @@ package final class CardPainter: CardArtist {
     let opening = arrows.first { $0.opacity == 255 }?.stamp.opening ?? .zero
     let hole = opening.offset(x: rect.x, y: rect.y)
     if let ground {
-      frosts.paint(
+      boxes.paint(
         box, ground: ground, line: line, leavingOut: hole, region: region, into: pixels)
     } else {
       boxes.paint(

@@ -30,7 +30,7 @@ struct ContentPainter {
 
   var style: CardStyle { layout.request.style }
 
-  func paint(_ boxes: inout ShadowPainter) {
+  func paint(_ boxes: inout BoxPainter) {
     let reach = SceneCard.focusReach
     for part in layout.parts
     where PixelRect(covering: part.frame.outset(by: reach), scale: scale, margin: 1).intersects(
@@ -80,7 +80,7 @@ struct ContentPainter {
   /// Fills a box with one colour.
   func fill(
     _ frame: Rect, radius: Double, _ color: Color, opacity: Double = 1, line: BoxLine? = nil,
-    _ boxes: inout ShadowPainter
+    _ boxes: inout BoxPainter
   ) {
     boxes.paint(
       RoundedBox(pixelRect(frame), radius: scale.grid(radius)), color: color, opacity: opacity,
@@ -90,7 +90,7 @@ struct ContentPainter {
   /// Paints the ring around the part that has the key focus.
   func ring(
     around frame: Rect, radius: Double, gap: Double, within room: PixelRect? = nil,
-    _ boxes: inout ShadowPainter
+    _ boxes: inout BoxPainter
   ) {
     let outset = gap + Self.ringWidth
     boxes.paint(
@@ -101,7 +101,7 @@ struct ContentPainter {
 
   private static let ringWidth = 2.0
 
-  private func paintPicture(_ part: CardLayout.Part, _ boxes: inout ShadowPainter) {
+  private func paintPicture(_ part: CardLayout.Part, _ boxes: inout BoxPainter) {
     guard let path = layout.request.face.picture else { return }
     let place = pixelRect(part.frame)
     guard
@@ -122,7 +122,7 @@ struct ContentPainter {
   }
 
   private func paintButton(
-    _ part: CardLayout.Part, _ index: Int, _ boxes: inout ShadowPainter
+    _ part: CardLayout.Part, _ index: Int, _ boxes: inout BoxPainter
   ) {
     let element = CardElement.button(index)
     let buttons = layout.request.face.buttons
@@ -157,7 +157,7 @@ extension ContentPainter {
   private static let thumbWidth = 4.0
 
   /// Paints the text with its links, at its scroll position.
-  private func paintBody(_ part: CardLayout.Part, _ boxes: inout ShadowPainter) {
+  private func paintBody(_ part: CardLayout.Part, _ boxes: inout BoxPainter) {
     let range = layout.scrollRange
     let scroll = state.scroll > 0 ? min(state.scroll, range) : 0
     let frame = pixelRect(part.frame)
@@ -205,7 +205,7 @@ extension ContentPainter {
   /// Paints a link that a hand or the keys are on.
   private func paintLink(
     _ part: CardLayout.Part, _ link: TextLines.Link, _ element: CardElement, whole: PixelRect,
-    scroll: Double, _ boxes: inout ShadowPainter
+    scroll: Double, _ boxes: inout BoxPainter
   ) {
     let room = whole.intersection(clip)
     for frame in link.frames {
@@ -251,7 +251,7 @@ extension ContentPainter {
 
   /// Paints the scroll position beside the text.
   private func paintThumb(
-    _ frame: Rect, scroll: Double, range: Double, _ boxes: inout ShadowPainter
+    _ frame: Rect, scroll: Double, range: Double, _ boxes: inout BoxPainter
   ) {
     let length = max(min(24, frame.height), frame.height * frame.height / (frame.height + range))
     let beside = layout.isMirrored ? frame.x : layout.size.width - frame.maxX
@@ -268,7 +268,7 @@ extension ContentPainter {
 
   /// Paints the mark of a row: a ring for what is to do, a filled circle with a tick for what is done.
   private func paintMark(
-    of part: CardLayout.Part, isDone: Bool, isNext: Bool, _ boxes: inout ShadowPainter
+    of part: CardLayout.Part, isDone: Bool, isNext: Bool, _ boxes: inout BoxPainter
   ) {
     let frame = layout.mark(in: part.frame)
     // A circle of whole pixels is as high as it is wide.
@@ -328,7 +328,7 @@ extension ContentPainter {
   // MARK: Progress
 
   /// Paints the person's progress in words, as a bar or as dots.
-  private func paintProgress(_ part: CardLayout.Part, _ boxes: inout ShadowPainter) {
+  private func paintProgress(_ part: CardLayout.Part, _ boxes: inout BoxPainter) {
     guard part.words == nil else { return paintWords(part, color: style.faint) }
     guard let progress = layout.request.face.progress, progress.count > 0 else { return }
     let position = min(max(progress.position, 0), progress.count)

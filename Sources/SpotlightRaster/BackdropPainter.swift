@@ -1,39 +1,43 @@
-package import Spotlight
+internal import CPixels
+internal import Spotlight
 
 /// Lays a picture under painted lights.
 ///
 /// The painter first paints dim and lights as over a desktop that shows through. This puts a
 /// picture below them and makes the pixels opaque. So everything that can be painted over a desktop
 /// can be painted over a picture.
-package enum BackdropPainter {
+struct BackdropPainter: ~Copyable {
+  /// The picture's pixels in a row.
+  private var below = Scratch<UInt32>()
+
   /// Puts the backdrop under the pixels of a region.
   ///
   /// No other pixel changes.
   ///
   /// Each channel becomes its value + picture · (255 - alpha) / 255, rounded to nearest.
   ///
-  /// - Complexity: proportional to the pixels of the region; it allocates nothing.
-  package static func lay(
+  /// - Complexity: proportional to the pixels of the region.
+  mutating func lay(
     _ backdrop: SceneBackdrop, under region: PixelRegion, of pixels: PixelBuffer
   ) {
-    let frame = backdrop.frame
     let width = backdrop.picture.size.width
     backdrop.picture.words.withUnsafeBufferPointer { words in
       guard let words = words.baseAddress else { return }
       for rect in region.rects {
         let rect = rect.intersection(backdrop.room).intersection(pixels.bounds)
-        guard !rect.isEmpty else { continue }
-        let seen = rect.intersection(frame)
+        let seen = rect.intersection(backdrop.frame)
+        below.reserve(seen.width)
         for y in rect.y..<rect.maxY {
           let row = pixels.row(y)
-          guard !seen.isEmpty, (seen.y..<seen.maxY).contains(y) else {
-            SourceOver.blacken(row + rect.x, count: rect.width)
-            continue
+          if y >= seen.y, y < seen.maxY {
+            let line = words + ((y - backdrop.y) * width + seen.x - backdrop.x)
+            below.base.update(from: line, count: seen.width)
+            cpixels_opaque(below.base, seen.width)
+            SourceOver.blend(row + seen.x, over: below.base, count: seen.width)
+            (row + seen.x).update(from: below.base, count: seen.width)
           }
-          SourceOver.blacken(row + rect.x, count: seen.x - rect.x)
-          let line = words + ((y - backdrop.y) * width + seen.x - backdrop.x)
-          SourceOver.lay(line, under: row + seen.x, count: seen.width)
-          SourceOver.blacken(row + seen.maxX, count: rect.maxX - seen.maxX)
+          // Beside the picture there is black.
+          cpixels_opaque(row + rect.x, rect.width)
         }
       }
     }

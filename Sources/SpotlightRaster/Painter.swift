@@ -41,26 +41,28 @@ package func paint(
 /// One painter serves any number of buffers and scenes, one after the other. The free function
 /// ``paint(_:region:scale:into:)`` makes a painter for one picture.
 package struct Painter: ~Copyable {
-  private var plans = Scratch<LightPlan>()
-  /// Which light each plan is for.
-  private var plannedLights = Scratch<Int32>()
-  /// The edges of turned lights.
-  private var turned = TurnedEdges()
+  private var plans = ScratchList<LightPlan>()
+  /// The forms of turned lights with a feather.
+  private var turned = ScratchList<TurnedReach>()
   /// The boxes of the plans.
   private var boxes = CrossedBoxes()
-  private var knees = KneeList()
+  private var knees = ScratchList<cpixels_knee>()
   /// The ink for the loops over edges: one element, whose address does not change.
   private var lanes = Scratch<cpixels_brush>()
-  /// The word of each value of a path's spans.
+  /// The word of each value of spans.
   private var maskWords = Scratch<UInt32>()
-  /// The spans of lights that are paths.
+  /// The spans of lights whose forms are measured.
   private var paths = PathShelf()
+  /// The measured forms of one light and its marks.
+  private var forms: [MeasuredForm] = []
   /// Paints what is around lights and in them, if that is more than a dim.
   private var ground = GroundPainter()
   /// Paints rings and glows.
   private var marks = MarkPainter()
   /// Paints the panels of programs.
   private var panels = PanelPainter()
+  /// Lays a picture under the whole scene.
+  private var backdrops = BackdropPainter()
   /// Paints tints and dots.
   private var inlays = InlayPainter()
 
@@ -123,8 +125,9 @@ package struct Painter: ~Copyable {
     }
     guard area > 0 else { return true }
     // A dim of opacity 0 has nothing to brighten.
+    plans.removeAll()
     boxes.removeAll()
-    let count = ink.flat == 0 ? 0 : plan(scene.lights, scale: scale, ink: ink, within: bounds)
+    if ink.flat != 0 { plan(scene.lights, scale: scale, ink: ink, within: bounds) }
     lanes.reserve(1)
     lanes.base.initialize(to: cpixels_brush(ink, knees: knees.base, lanes: registerWidth))
     // Small pictures are in the cache, where wide stores are faster than `rep stos`.
@@ -133,24 +136,23 @@ package struct Painter: ~Copyable {
       let rect = rect.intersection(pixels.bounds)
       guard !rect.isEmpty else { continue }
       boxes.begin(rect)
-      var brush = brush(ink, rect, pixels, stringsFrom: stringsFrom)
+      let writer = RowWriter(
+        row: pixels.row(rect.y), stride: pixels.stride, minX: rect.x, maxX: rect.maxX,
+        flat: ink.flat, stringsFrom: stringsFrom)
+      var brush = RowBrush(
+        ink: ink, lights: scene.lights, lanes: lanes.base, turned: UnsafePointer(turned.base),
+        writer: writer)
       paintRows(rect, with: &brush)
     }
     paths.begin()
     if ink.flat != 0 {
-      paintPaths(
+      paintMeasured(
         of: scene, scale: scale, ink: ink, region: region, bounds, into: pixels)
     }
     if let look {
-      let planned = LightPlans(
-        base: plans.base, lights: UnsafePointer(plannedLights.base), count: count)
-      ground.plan(
-        look, scene, planned, paths, scale: scale, output: pixels.bounds)
+      ground.plan(look, scene, paths, scale: scale, output: pixels.bounds)
       for rect in region.rects {
-        let rect = rect.intersection(pixels.bounds)
-        guard !rect.isEmpty else { continue }
-        let brush = brush(ink, rect, pixels, stringsFrom: stringsFrom)
-        ground.paint(look, rect, planned, with: brush, into: pixels)
+        ground.paint(look, rect.intersection(pixels.bounds), into: pixels)
       }
     }
     let hasMarks = marks.plan(
@@ -168,7 +170,7 @@ package struct Painter: ~Copyable {
       panels.paint(panel, over: scene.underlay, region: region, scale: scale, into: pixels)
     }
     if look == nil, let backdrop = scene.backdrop {
-      BackdropPainter.lay(backdrop, under: region, of: pixels)
+      backdrops.lay(backdrop, under: region, of: pixels)
     }
     return true
   }
@@ -176,34 +178,19 @@ package struct Painter: ~Copyable {
   /// How many forms of paths are kept, and how many were measured so far; for tests.
   package var pathMaskCounts: (kept: Int, built: Int) { (paths.count, paths.builds) }
 
-  /// What the lights of a rectangle are painted with.
-  private func brush(
-    _ ink: Ink, _ rect: PixelRect, _ pixels: PixelBuffer, stringsFrom: Int
-  ) -> RowBrush {
-    let writer = RowWriter(
-      row: pixels.row(rect.y), stride: pixels.stride, minX: rect.x, maxX: rect.maxX,
-      flat: ink.flat, stringsFrom: stringsFrom)
-    return RowBrush(
-      ink: ink, lanes: lanes.base, turned: turned.rows, writer: writer)
-  }
-
   private mutating func plan(
     _ lights: [Light], scale: Scale, ink: Ink, within bounds: PixelRect
-  ) -> Int {
-    plans.reserve(lights.count)
-    plannedLights.reserve(lights.count)
+  ) {
     knees.removeAll()
     turned.removeAll()
     for index in lights.indices {
       guard let (form, feather) = Form.inPixels(lights[index], scale: scale) else { continue }
       let box = form.box(reaching: feather)
       guard box.intersects(bounds) else { continue }
-      plannedLights.base[boxes.count] = Int32(truncatingIfNeeded: index)
-      plans.base.advanced(by: boxes.count).initialize(
-        to: LightPlan(lights[index], form, feather, box, ink: ink, knees: &knees, &turned))
+      plans.append(
+        LightPlan(lights[index], index, form, feather, box, ink: ink, knees: &knees, &turned))
       boxes.append(box)
     }
-    return boxes.count
   }
 
   private mutating func paintRows(_ rect: PixelRect, with brush: inout RowBrush) {
@@ -217,16 +204,27 @@ package struct Painter: ~Copyable {
     brush.writer.flush()
   }
 
-  private mutating func paintPaths(
+  private mutating func paintMeasured(
     of scene: Scene, scale: Scale, ink: Ink, region: PixelRegion, _ bounds: PixelRect,
     into pixels: PixelBuffer
   ) {
     maskWords.reserve(256)
     // By index: in a debug build an array's iterator allocates for each light.
-    for index in scene.lights.indices where scene.lights[index].isPath {
+    for index in scene.lights.indices
+    where scene.lights[index].isPath || scene.lights[index].isTurned {
       let light = scene.lights[index]
-      guard let form = PathLight(light, scale: scale, output: pixels.bounds),
-        let spans = paths.prepare(form), spans.rows.bounds.intersects(bounds)
+      guard let form = MeasuredForm(light, scale: scale, output: pixels.bounds) else { continue }
+      if light.isPath, light.isMarkedAround {
+        forms.removeAll(keepingCapacity: true)
+        forms.append(form)
+        // The plan asks for its forms, and is made again when their spans are known.
+        _ = MarkPlan(light, scale: scale, output: pixels.bounds) {
+          forms.append($0)
+          return nil
+        }
+        paths.measureTogether(forms)
+      }
+      guard let spans = paths.prepare(form), spans.rows.bounds.intersects(bounds)
       else { continue }
       for lightness in 0...UInt8.max {
         maskWords.base[Int(lightness)] = form.word(lightness, under: light, ink: ink)

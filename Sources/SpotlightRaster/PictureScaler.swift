@@ -42,11 +42,6 @@ package struct PictureScaler: ~Copyable {
   package mutating func addRow(_ row: UnsafePointer<UInt32>) {
     defer { y += 1 }
     guard wantsMore, y >= rows.first(of: line) else { return }
-    if columns.isPlain, rows.isPlain {
-      for x in 0..<width { result[line * width + x] = row[columns.first(of: x)] | 0xFF00_0000 }
-      line += 1
-      return
-    }
     columns.gather(row, into: &current)
     if rows.joins {
       // Each row of the result takes at most two rows of the source.
@@ -89,8 +84,6 @@ package struct PictureScaler: ~Copyable {
 struct PictureTaps {
   /// How many the result has.
   let count: Int
-  /// True when each is exactly one of the source.
-  let isPlain: Bool
   /// True when the result is larger: at most two of the source make up each.
   let joins: Bool
 
@@ -103,11 +96,10 @@ struct PictureTaps {
   init(from start: Double, to end: Double, of length: Int, count: Int) {
     self.count = count
     let step = (end - start) / Double(count)
-    isPlain = step == 1 && start == floor(start)
-    joins = step < 1 || isPlain
+    joins = step < 1
     for index in 0..<count {
       let low = start + Double(index) * step
-      if joins, !isPlain {
+      if joins {
         join(around: low + step / 2, of: length)
       } else {
         cover(from: low, to: start + Double(index + 1) * step, of: length)

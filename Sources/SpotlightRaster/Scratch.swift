@@ -32,3 +32,23 @@ struct Scratch<Element: ~Copyable>: ~Copyable {
     base.deallocate()
   }
 }
+
+/// A list whose memory is kept from picture to picture.
+struct ScratchList<Element: ~Copyable>: ~Copyable {
+  private var memory = Scratch<Element>()
+  private(set) var count = 0
+
+  /// The first element; valid until more are added.
+  var base: UnsafeMutablePointer<Element> {
+    @inline(__always) get { memory.base }
+  }
+
+  mutating func removeAll() { count = 0 }
+
+  @inline(__always)
+  mutating func append(_ element: consuming Element) {
+    memory.reserve(count &+ 1, keeping: count)
+    memory.base.advanced(by: count).initialize(to: element)
+    count &+= 1
+  }
+}

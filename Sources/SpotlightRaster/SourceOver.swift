@@ -19,26 +19,6 @@ package enum SourceOver {
     }
   }
 
-  /// Lays a row of opaque pixels under another row, which becomes opaque.
-  static func lay(
-    _ below: UnsafePointer<UInt32>, under target: UnsafeMutablePointer<UInt32>, count: Int
-  ) {
-    var at = cpixels_lay_under(below, target, max(0, count), Int32(Painter.widestRegister))
-    while at < count {
-      target[at] = over(target[at], below[at] | 0xFF00_0000)
-      at += 1
-    }
-  }
-
-  /// Lays opaque black under a row.
-  static func blacken(_ target: UnsafeMutablePointer<UInt32>, count: Int) {
-    var at = 0
-    while at < count {
-      target[at] |= 0xFF00_0000
-      at &+= 1
-    }
-  }
-
   /// Lays a row of pixels over another with an opacity of 0 to 255.
   package static func blend(
     _ source: UnsafePointer<UInt32>, over target: UnsafeMutablePointer<UInt32>, count: Int,

@@ -65,7 +65,7 @@ struct Contestants {
     _ shadow: PixelShadow
   ) -> Contestant {
     let dim = Kept(Painter())
-    let painter = Kept(ShadowPainter())
+    let painter = Kept(BoxPainter())
     let dimmed = scene.scene(0)
     return Contestant(name: "Followspot") { picture, frame, damage in
       let region = PixelRegion(damage)
@@ -193,7 +193,7 @@ struct Contestants {
       shadow.x = 10_000 - extent.x
       shadow.y -= extent.y
       let far = RoundedBox(box.rect.offset(x: -10_000, y: 0), radius: box.radius)
-      var painter = ShadowPainter()
+      var painter = BoxPainter()
       painter.paint(shadow, of: far, region: PixelRegion(buffer.bounds), into: buffer)
     }
     return words.map { UInt8($0 >> 24) }

@@ -6,7 +6,7 @@ import Testing
 
 @Suite struct CardTests {
   @Test(arguments: [0, 0.5, 1, 2.5, 6, 12, 33]) func coversItsForm(radius: Double) {
-    var painter = ShadowPainter()
+    var painter = BoxPainter()
     for size in 1...40 {
       let (width, height) = (size, 1 + size * 13 % 40)
       let box = RoundedBox(PixelRect(x: 2, y: 3, width: width, height: height), radius: radius)
@@ -43,7 +43,7 @@ import Testing
     let fitting = radii.fitting(width: Double(width), height: Double(height))
     let form = ShadowTwin(width: width, height: height, radii: fitting).whole(sigma: 0, reach: 0)
     var pixels = Pixels(width: width + 4, height: height + 6) { _, _ in 0 }
-    var painter = ShadowPainter()
+    var painter = BoxPainter()
     pixels.withBuffer { buffer in
       painter.paint(box, color: .white, region: PixelRegion(buffer.bounds), into: buffer)
     }

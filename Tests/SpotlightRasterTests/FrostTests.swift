@@ -40,7 +40,7 @@ import Testing
   private static func grays(
     _ picture: ScreenPicture, width: Int, height: Int, blur: Double
   ) throws -> [Double] {
-    var painter = FrostPainter()
+    var painter = BoxPainter()
     var pixels = Pixels(width: width, height: height) { _, _ in 0 }
     let frame = Rect(x: 0, y: 0, width: Double(width), height: Double(height))
     let ground = painter.ground(
@@ -101,7 +101,7 @@ import Testing
     let colors = (0..<8).map { _ in UInt32.random(in: 0...0xFFFFFF, using: &random) }
     // Even stripes, wider than what a blur of half a pixel reaches.
     let picture = try Self.screen(64, 3) { x, _ in 0xFF00_0000 | colors[x / 8] }
-    var painter = FrostPainter()
+    var painter = BoxPainter()
     let ground = try #require(
       painter.ground(
         of: try Self.frost(blur: 0.5, tint: tint, saturate: saturation), color: Self.tint,
@@ -128,58 +128,6 @@ import Testing
     }
   }
 
-  /// The pixel of an enlarged picture between its four nearest ones, as plainly as can be.
-  private static func enlarged(_ picture: FrostPicture, x: Int, y: Int) -> UInt32 {
-    func place(_ at: Int, _ length: Int, _ count: Int) -> (near: Int, far: Int, share: Int) {
-      let step = (count << 32) / length
-      let middle = min(max((at * step + step / 2) >> 24 - 128, 0), (count - 1) * 256)
-      return (middle >> 8, min(middle >> 8 + 1, count - 1), middle & 255)
-    }
-    let column = place(x, picture.key.size.width, picture.width)
-    let row = place(y, picture.key.size.height, picture.height)
-    return [0, 8, 16, 24].reduce(into: 0) { word, shift in
-      func level(_ x: Int, _ y: Int) -> Int {
-        Int(picture.words[y * picture.width + x] >> shift & 255)
-      }
-      func mixed(_ x: Int) -> Int {
-        level(x, row.near) * (256 - row.share) + level(x, row.far) * row.share
-      }
-      let sum = mixed(column.near) * (256 - column.share) + mixed(column.far) * column.share
-      word |= UInt32((sum + 32768) >> 16) << shift
-    }
-  }
-
-  @Test(arguments: Effort.seeds(60)) func `an enlarged row lies between the small pixels`(seed: Int)
-    throws
-  {
-    var random = Seeded(seed)
-    let small = (Int.random(in: 1...40, using: &random), Int.random(in: 1...9, using: &random))
-    let size = PixelSize(
-      width: Int.random(in: 1...200, using: &random), height: Int.random(in: 1...50, using: &random)
-    )
-    let screen = try Self.screen(small.0, small.1) { _, _ in
-      0xFF00_0000 | UInt32.random(in: 0...0xFFFFFF, using: &random)
-    }
-    var blur = Blur()
-    let picture = FrostPicture(
-      FrostPicture.Key(
-        picture: screen, size: size, sigma: Double.random(in: 0...12, using: &random),
-        color: Self.tint, tint: UInt32.random(in: 0...255, using: &random),
-        saturation: Int32.random(in: 0...1024, using: &random)), of: screen, with: &blur)
-    // Boxes may begin and end beyond the screen.
-    let left = Int.random(in: -20...100, using: &random)
-    let count = Int.random(in: 0...240, using: &random)
-    for y in -3..<size.height + 3 {
-      var row = [UInt32](repeating: 0x1234_5678, count: count + 1)
-      picture.write(y, from: left, count: count, to: &row)
-      for x in 0..<count where row[x] != Self.enlarged(picture, x: left + x, y: y) {
-        Issue.record("seed \(seed): (\(left + x), \(y)) is \(String(row[x], radix: 16))")
-        return
-      }
-      #expect(row[count] == 0x1234_5678)
-    }
-  }
-
   @Test(arguments: [(48, 33), (192, 132), (1, 1), (96, 1)])
   func `a picture of another size is made to fit`(width: Int, height: Int) throws {
     let picture = try Self.screen(width, height) { x, y in
@@ -199,7 +147,7 @@ import Testing
     let flat = UInt32.random(in: 0...0xFFFFFF, using: &random) | 0xFF00_0000
     let picture = try Self.screen(9, 7) { _, _ in flat }
     let scale = Scale(hundredTwentieths: [120, 150, 180].randomElement(using: &random)!)
-    var painter = FrostPainter()
+    var painter = BoxPainter()
     let ground = try #require(
       painter.ground(
         of: try Self.frost(), color: Self.tint,
@@ -229,7 +177,7 @@ import Testing
         box, ground: ground, line: line, leavingOut: hole, region: region, into: $0)
     }
     var solid = Pixels(width: 70, height: 60, Self.below)
-    var boxes = ShadowPainter()
+    var boxes = BoxPainter()
     solid.withBuffer {
       boxes.paint(
         box, color: color, line: line, leavingOut: hole, region: region, into: $0)
@@ -248,7 +196,7 @@ import Testing
   }
 
   @Test func `where the compositor blurs the tint takes the place of the dim`() throws {
-    var painter = FrostPainter()
+    var painter = BoxPainter()
     let ground = try #require(
       painter.ground(
         of: try Self.frost(tint: 0.6), color: Self.tint, over: .blurred, scale: .one))
@@ -306,7 +254,7 @@ import Testing
   }
 
   @Test func `a picture is read once, and again when there is another`() throws {
-    var painter = FrostPainter()
+    var painter = BoxPainter()
     let frame = Rect(x: 0, y: 0, width: 70, height: 60)
     var picture = try Self.screen(70, 60) { _, _ in 0xFFFF_0000 }
     func word(_ x: Double = 0) throws -> UInt32? {
@@ -316,12 +264,12 @@ import Testing
     }
     #expect(try word() == 0xFFFF_0000)
     #expect(try word(30) == 0xFFFF_0000)
-    #expect(painter.pictureCount == 1)
+    #expect(painter.frostCount == 1)
     for number in 1...20 {
       picture = try Self.screen(70, 60) { _, _ in UInt32(number) }
       #expect(try word() == 0xFF00_0000 | UInt32(number))
       // The pictures of screens that are gone are released.
-      #expect(painter.pictureCount == 1)
+      #expect(painter.frostCount == 1)
     }
   }
 }

@@ -63,7 +63,7 @@ import Testing
       let extent = shadow.extent(of: box).union(box.rect)
       // Three sigmas around, and moved down.
       #expect(extent.width <= 120 + 2 * 20 && extent.height <= 60 + 2 * 20 + 4)
-      var painter = ShadowPainter()
+      var painter = BoxPainter()
       var pixels = Pixels(width: 420, height: 300)
       let before = pixels
       pixels.withBuffer { buffer in

@@ -24,7 +24,7 @@ import Testing
   /// The spans of what the ring encloses, which the painter asked for.
   private func spans(_ scene: Scene, _ paths: PathShelf) throws -> KeptSpans {
     let light = scene.lights[0]
-    let form = PathLight(light, grownBy: 2, feather: 0, scale: .one, output: output)
+    let form = MeasuredForm(light, grownBy: 2, feather: 0, scale: .one, output: output)
     return try #require(form.flatMap { paths.spans(of: $0) })
   }
 

@@ -106,7 +106,7 @@ import Testing
     let light = Light(
       id: "it", frame: Rect(x: 50, y: 50, width: size, height: size),
       shape: .path(PathForms.star), edge: .feathered(width: size / 5))
-    let form = try #require(PathLight(light, scale: .one, output: output))
+    let form = try #require(MeasuredForm(light, scale: .one, output: output))
     var shelf = PathShelf()
     shelf.begin()
     weak let spans = shelf.prepare(form)
@@ -131,6 +131,25 @@ import Testing
     try expectNoAllocations(
       painting: scenes, size: PixelSize(width: 160, height: 120), rounds: 2,
       allowedInDebug: 10_000 * scenes.count)
+  }
+
+  /// It has no inside, so its edges within have no lines, and those around it have all.
+  @Test func aLineThatPaddingShrinksHasItsRing() throws {
+    var light = Light(
+      id: "it", frame: Rect(x: 20, y: 15, width: 30, height: 30),
+      shape: .path(try Path(svg: "M0 0L10 10")), edge: .feathered(width: 6))
+    light.padding = -1
+    light.ring = Ring(width: 3, color: .coral, gap: 5)
+    light.glow = Glow(width: 9, color: .teal, opacity: 1)
+    try expectAgreement(Scene(size: Size(width: 80, height: 60), lights: [light]))
+  }
+
+  /// A ring that is wider than all screens does not blur where it begins.
+  @Test func aHugeRingBeginsAtItsEdge() throws {
+    var light = Light(
+      id: "it", frame: Rect(x: 20, y: 15, width: 30, height: 1e9), shape: .path(PathForms.star))
+    light.ring = Ring(width: 1e9, color: .coral, gap: 4)
+    try expectAgreement(Scene(size: Size(width: 80, height: 60), lights: [light]))
   }
 
   /// Tints and the inner edges of rings have the light's form, and outer edges their own.

@@ -6,7 +6,7 @@ import Testing
 @Suite struct PixelShadowTests {
   private func paint(
     _ shadow: PixelShadow, of box: RoundedBox, on pixels: inout Pixels, region: PixelRegion? = nil,
-    with painter: inout ShadowPainter
+    with painter: inout BoxPainter
   ) {
     pixels.withBuffer { buffer in
       painter.paint(shadow, of: box, region: region ?? PixelRegion(buffer.bounds), into: buffer)
@@ -15,7 +15,7 @@ import Testing
 
   /// How far the shadow's alpha is from the directly blurred one, without the cut-out.
   private func difference(
-    width: Int, height: Int, radius: Double, sigma: Double, with painter: inout ShadowPainter
+    width: Int, height: Int, radius: Double, sigma: Double, with painter: inout BoxPainter
   ) -> Double {
     let reach = Int((3 * sigma).rounded(.up)) + 2
     // The form lies beside the card, so that nothing is cut out of its shadow.
@@ -41,7 +41,7 @@ import Testing
   @Test(arguments: Effort.pairs([0, 4.5, 20], [0, 0.6, 2.5, 12]))
   func equalsTheDirectlyBlurredFormAtEverySize(radius: Double, sigma: Double) {
     // One painter for all: a wrong key would show as the picture of another size.
-    var painter = ShadowPainter()
+    var painter = BoxPainter()
     // All widths, and each with another height; mostly every fifth of them, and others for other forms.
     let step = Effort.times(5, long: 1)
     for size in stride(from: 1 + Int(radius + sigma) % step, through: 120, by: step) {
@@ -53,7 +53,7 @@ import Testing
   }
 
   @Test func equalsItWhereTheSidesBeginToStretch() {
-    var painter = ShadowPainter()
+    var painter = BoxPainter()
     for size in [91, 96, 97, 98, 99, 100, 140, 201] {
       let difference = difference(
         width: size, height: 98, radius: 12, sigma: 12, with: &painter)
@@ -85,7 +85,7 @@ import Testing
     var pixels = Pixels(width: grown.width + 2 * reach, height: grown.height + 2 * reach) { _, _ in
       0
     }
-    var painter = ShadowPainter()
+    var painter = BoxPainter()
     paint(shadow, of: box, on: &pixels, with: &painter)
     #expect(!pixels.hasSpilled && pixels.brokenPixels == 0)
 
@@ -116,7 +116,7 @@ import Testing
     let shadow = PixelShadow(color: .white, opacity: 0.5, sigma: 0, x: 40, y: -3, spread: 2)
     #expect(shadow.extent(of: box) == PixelRect(x: 58, y: 15, width: 34, height: 24))
     var pixels = Pixels(width: 100, height: 60) { _, _ in 0xFF00_0000 }
-    var painter = ShadowPainter()
+    var painter = BoxPainter()
     paint(shadow, of: box, on: &pixels, with: &painter)
     #expect(pixels[58, 27] == 0xFF80_8080)
     #expect(pixels[57, 27] == 0xFF00_0000)
@@ -128,7 +128,7 @@ import Testing
   @Test func leavesOutWhatTheCardHides() {
     let box = RoundedBox(PixelRect(x: 20, y: 20, width: 40, height: 30), radius: 6)
     var pixels = Pixels(width: 80, height: 70) { _, _ in 0x8C00_0000 }
-    var painter = ShadowPainter()
+    var painter = BoxPainter()
     paint(PixelShadow(opacity: 0.35, sigma: 4, y: 3), of: box, on: &pixels, with: &painter)
     for y in 26..<44 {
       for x in 26..<54 { #expect(pixels[x, y] == 0x8C00_0000) }
@@ -152,7 +152,7 @@ import Testing
     let ground = Pixels(width: 83, height: 61) { x, y in
       x / 8 % 3 == 0 ? 0 : y % 5 == 0 ? 0xFFFF_FFFF : 0x8C00_0000
     }
-    var painter = ShadowPainter()
+    var painter = BoxPainter()
     var whole = ground
     var parts = ground
     let bounds = PixelRect(x: 0, y: 0, width: 83, height: 61)
@@ -175,7 +175,7 @@ import Testing
 
   @Test(arguments: [0, -4, .nan, .infinity, 1e300])
   func hasAPictureForAnyNumber(value: Double) {
-    var painter = ShadowPainter()
+    var painter = BoxPainter()
     for rect in [
       PixelRect.zero, PixelRect(x: 5, y: 5, width: 20, height: 1),
       PixelRect(x: -1 << 40, y: -1 << 40, width: 1 << 50, height: 1 << 50),

@@ -54,8 +54,14 @@ typedef struct {
 /// How the dim grows in a feather.
 typedef enum { CPIXELS_LINEAR, CPIXELS_SMOOTH, CPIXELS_KNEES } cpixels_curve;
 
-/// A feather around circular corners, or around an ellipse, which does not use `start`.
+/// A feather around circular corners, or around elliptic ones, which do not use `start`.
 typedef struct {
+  /// The radii, 1 to 4096 if they differ, and how many rounds the distance from an ellipse takes; 0 for a circle, which has a formula.
+  ///
+  /// The remaining error is invisible after 2 rounds if one radius is at most 4 times the other, after 3 rounds at most 8
+  /// times, and after 4 rounds at most 16 times.
+  float radiusX, radiusY;
+  int32_t rounds;
   /// The part of the feather that a pixel takes, and the radius in the same unit.
   float slope, start;
   /// The light's share of the dim's alpha, and what the light leaves of it.
@@ -110,12 +116,10 @@ static inline void cpixels_field_negate(float *row, size_t count) {
   for (size_t at = 0; at < count; at++) row[at] = -row[at];
 }
 
-/// Replaces squared distances, which are negative inside, by the distances.
-void cpixels_field_root(float *row, size_t count, int32_t lanes);
-
-/// Writes levels from 0 to 255 that reach 0 at the distance `end`, `slope` for each pixel.
+/// Writes levels from 0 to 255 that reach 0 at the distance `end`, `slope` for each pixel, by squared distances, which are
+/// negative inside.
 void cpixels_field_fall(
-    const float *distances, uint8_t *levels, size_t count, float end, float slope, int32_t lanes);
+    const float *squares, uint8_t *levels, size_t count, float end, float slope, int32_t lanes);
 
 // Numbers that change from row to row are separate arguments, so that they stay in registers. Read
 // back from the stack in another width than they were written, they would wait for all pixels
@@ -138,34 +142,6 @@ void cpixels_ends_run(
     size_t rightCount, float rightFirst, float rightFraction, const cpixels_band *band,
     float taken, const cpixels_brush *brush);
 
-/// A piece of a turned form's edge within a row of pixels: a straight line or a part of an ellipse.
-/// It goes only up or only down, and only left or only right.
-///
-/// Columns count from the run's own first one, and heights from the row's top, both in pixels.
-typedef struct {
-  /// The heights between which it goes, and the columns.
-  float from, to, low, high;
-  /// Its height at the lower and at the higher column.
-  float heightAtLow, heightAtHigh;
-  /// The height for each column; for a line.
-  float inverse;
-  /// 1 if the form lies to the left of it, and -1 if it lies to the right.
-  float sign;
-  bool isArc;
-  /// The ellipse's centre, and its cuts at one column: how far they lie from the centre at most, as
-  /// an inverse, how far their middles go down for each column, and half of the longest one.
-  float centerX, centerY, inverseReach, slant, half;
-  /// The square of a chord of the ellipse as a part of its radii: the factors of x², x · y and y²;
-  /// and the product of the radii.
-  float xx, xy, yy, area;
-} cpixels_slope;
-
-/// Paints a run of pixels that pieces of a turned form's edge cross. `base` is the share that the
-/// form would cover of a pixel left of all pieces if they were not there.
-void cpixels_slopes_run(
-    uint32_t *pixels, size_t count, float first, bool isLower, const cpixels_slope *slopes,
-    int32_t slopeCount, float base, float taken, const cpixels_brush *brush);
-
 /// A row through a form with a feather, upright or turned: the place of the column from which runs
 /// count, before a turn and counted from the form's middle, the step from one column to the next,
 /// and how far the middle is from the corners' centres.
@@ -173,20 +149,10 @@ typedef struct {
   float x, y, stepX, stepY, halfX, halfY;
 } cpixels_feather_row;
 
-/// Paints a run of pixels under the feather of a form with circular corners. Its first pixel is the
-/// row's column `first`.
+/// Paints a run of pixels under the feather of a form. Its first pixel is the row's column `first`.
 void cpixels_feather_run(
     uint32_t *pixels, size_t count, float first, bool isLower, const cpixels_feather *feather,
     const cpixels_feather_row *row, const cpixels_brush *brush);
-
-/// Paints a run of pixels under the feather of a form with elliptic corners.
-///
-/// The radii are 1 to 4096. The remaining error is invisible after 2 rounds if one radius is at
-/// most 4 times the other, after 3 rounds at most 8 times, and after 4 rounds at most 16 times.
-void cpixels_ellipse_run(
-    uint32_t *pixels, size_t count, float first, bool isLower, const cpixels_feather *feather,
-    float radiusX, float radiusY, int32_t rounds, const cpixels_feather_row *row,
-    const cpixels_brush *brush);
 
 // MARK: Pixels over pixels
 
@@ -197,9 +163,6 @@ size_t cpixels_blend(const uint32_t *source, uint32_t *target, size_t count, int
 
 /// Lays one word over pixels in the same way.
 size_t cpixels_blend_word(uint32_t word, uint32_t *target, size_t count, int32_t lanes);
-
-/// Lays pixels, which count as opaque, under others in the same way.
-size_t cpixels_lay_under(const uint32_t *below, uint32_t *target, size_t count, int32_t lanes);
 
 // MARK: Pictures in another size
 
@@ -216,6 +179,10 @@ void cpixels_add(float *sum, const float *row, float share, size_t count);
 
 /// Writes shares of two rows of such sums as opaque pixels, rounded to nearest.
 void cpixels_mix(const float *row, float share, const float *other, float rest, size_t count, uint32_t *words);
+
+/// Adds up four rows of pixels channel by channel, the middle ones three times; `sums` has four numbers for each pixel.
+void cpixels_weigh(const uint32_t *above, const uint32_t *upper, const uint32_t *lower, const uint32_t *below,
+                   uint16_t *sums, size_t count);
 
 // MARK: Grounds
 
@@ -260,9 +227,8 @@ void cpixels_enlarge(const cpixels_lens_rows *rows, int32_t width, const float *
 
 /// Lays what one more light shows over what the lower lights show in a row.
 ///
-/// The alpha of `light` is what this light alone leaves of 255, and `lit` is how bright the lower
-/// ones have made the row. A pixel shows this light if it is at least as bright as they are, and
+/// `light` is how bright this light alone is, and `lit` how bright the lower ones have made the row. A pixel shows this light if it is at least as bright as they are, and
 /// otherwise a share in proportion to its brightness.
-void cpixels_join(uint32_t *shown, uint8_t *lit, const uint32_t *more, const uint32_t *light, size_t count);
+void cpixels_join(uint32_t *shown, uint8_t *lit, const uint32_t *more, const uint8_t *light, size_t count);
 
 #pragma clang assume_nonnull end

@@ -14,6 +14,10 @@ package struct FlatPath: Sendable {
     package var y0: Double
     package var x1: Double
     package var y1: Double
+
+    package init(x0: Double, y0: Double, x1: Double, y1: Double) {
+      (self.x0, self.y0, self.x1, self.y1) = (x0, y0, x1, y1)
+    }
   }
 
   /// Decides what is inside if lines cross.

@@ -208,13 +208,11 @@ extension Path {
   /// - Complexity: O(n) in the number of elements.
   public var bounds: Rect {
     var bounds = Bounds()
-    var current = Point.zero
     var start = Point.zero
-    for element in elements {
+    walk { element, current in
       if case .move(let end) = element {
-        current = end
         start = end
-        continue
+        return
       }
       bounds.add(current)
       let end = element.end ?? start
@@ -233,9 +231,20 @@ extension Path {
       case .arc:
         for point in PathArc(element, from: current)?.extremes ?? [] { bounds.add(point) }
       }
-      current = end
     }
     return bounds.rect
+  }
+
+  /// Visits each element with the point from which it starts.
+  @inline(__always)
+  func walk(_ visit: (_ element: Element, _ current: Point) -> Void) {
+    var current = Point.zero
+    var start = Point.zero
+    for element in elements {
+      visit(element, current)
+      if case .move(let end) = element { start = end }
+      current = element.end ?? start
+    }
   }
 
   /// The place on a quadratic curve at a parameter, 0 to 1.

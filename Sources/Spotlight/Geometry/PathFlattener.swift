@@ -22,11 +22,8 @@ struct PathFlattener {
   /// Replaces `lines` by those of a path, and keeps its memory.
   mutating func flatten(_ path: Path, into lines: inout [FlatPath.Segment]) {
     lines.removeAll(keepingCapacity: true)
-    // Outlines in motion have no curves and change in every frame.
-    if addStraight(path, to: &lines) { return }
-    lines.removeAll(keepingCapacity: true)
     var total = 0
-    walk(path) { total += count($0, from: $1) }
+    path.walk { total += count($0, from: $1) }
     // Every element may close a part before it, and has at least one line itself.
     let room = FlatPath.segmentLimit - 2 * path.elements.count
     share = total > room ? Double(max(0, room)) / Double(total) : 1
@@ -36,50 +33,13 @@ struct PathFlattener {
     swap(&segments, &lines)
   }
 
-  /// Adds the lines of a path without curves; returns false at the first curve.
-  private func addStraight(_ path: Path, to lines: inout [FlatPath.Segment]) -> Bool {
-    lines.reserveCapacity(path.elements.count + 1)
-    return path.elements.withUnsafeBufferPointer { elements in
-      // An empty part before the first move begins and ends at the origin.
-      var pen = mapped(.zero)
-      var start = pen
-      var index = 0
-      while index < elements.count {
-        switch elements[index] {
-        case .move(let end):
-          Self.add(start, to: &lines, &pen)
-          start = mapped(end)
-          pen = start
-        case .line(let end): Self.add(mapped(end), to: &lines, &pen)
-        case .close: Self.add(start, to: &lines, &pen)
-        case .quadratic, .cubic, .arc: return false
-        }
-        index &+= 1
-      }
-      Self.add(start, to: &lines, &pen)
-      return true
-    }
-  }
-
-  /// Calls `visit` with each element and the point from which it starts.
-  private func walk(_ path: Path, _ visit: (Path.Element, Point) -> Void) {
-    var current = Point.zero
-    var start = Point.zero
-    for element in path.elements {
-      visit(element, current)
-      if case .move(let end) = element { start = end }
-      current = element.end ?? start
-    }
-  }
-
   private mutating func draw(_ path: Path) {
     // If a form lies a billion units from the origin and is extremely narrow, a double cannot hold
     // both. Rounding alone would then move curves far outside the box from which they are
     // stretched.
     let bounds = path.bounds
-    var current = Point.zero
     var start = Point.zero
-    for element in path.elements {
+    path.walk { element, current in
       let pieces = pieces(element, from: current)
       switch element {
       case .move(let end):
@@ -96,7 +56,6 @@ struct PathFlattener {
         let arc = PathArc(element, from: current)
         curve(to: end, pieces, bounds) { arc?.point(at: $0) ?? end }
       }
-      current = element.end ?? start
     }
     line(to: start)
   }
@@ -110,20 +69,15 @@ struct PathFlattener {
     line(to: end)
   }
 
-  private mutating func line(to point: Point) {
-    Self.add(mapped(point), to: &segments, &pen)
-  }
-
-  /// Adds a line from the pen to a mapped point.
+  /// Adds a line from the pen to a point.
   @inline(__always)
-  private static func add(
-    _ end: Point, to lines: inout [FlatPath.Segment], _ pen: inout Point
-  ) {
+  private mutating func line(to point: Point) {
+    let end = mapped(point)
     let (across, down) = (end.x - pen.x, end.y - pen.y)
     // A line whose squared length is 0 would cause a division by 0. Its end is dropped; the pen
     // stays.
     guard across * across + down * down > 1e-200 else { return }
-    lines.append(FlatPath.Segment(x0: pen.x, y0: pen.y, x1: end.x, y1: end.y))
+    segments.append(FlatPath.Segment(x0: pen.x, y0: pen.y, x1: end.x, y1: end.y))
     pen = end
   }
 

@@ -66,7 +66,8 @@ extension FlatPath {
 }
 
 extension FlatPath.Segment {
-  fileprivate func part(_ from: Double, _ to: Double) -> Self {
+  /// The part between two places along the line, 0 to 1.
+  package func part(_ from: Double, _ to: Double) -> Self {
     Self(
       x0: from == 0 ? x0 : x0 + (x1 - x0) * from, y0: from == 0 ? y0 : y0 + (y1 - y0) * from,
       x1: to == 1 ? x1 : x0 + (x1 - x0) * to, y1: to == 1 ? y1 : y0 + (y1 - y0) * to)

@@ -56,43 +56,16 @@ package struct OpenArea: Hashable, Sendable {
     open = []
   }
 
-  /// The rest of a rectangle outside the holes, row by row; nil if it takes too many pieces.
+  /// The rest of a rectangle outside the holes; nil if it takes too many pieces.
   private static func rest(
     of bounds: PixelRect, without holes: [PixelRect], _ capacity: Int
   ) -> [PixelRect]? {
-    let cuts = Set(holes.flatMap { [$0.y, $0.maxY] } + [bounds.y, bounds.maxY]).sorted()
-    // Limits the rows, because each is compared with all holes.
-    guard cuts.count <= capacity + 1 else { return nil }
-    var done: [PixelRect] = []
-    var open: [PixelRect] = []
-    for (top, bottom) in zip(cuts, cuts.dropFirst()) {
-      let spans = Self.spans(from: top, to: bottom, bounds, holes)
-      if spans.map(\.lowerBound) == open.map(\.x), spans.map(\.upperBound) == open.map(\.maxX) {
-        open = open.map { PixelRect(minX: $0.x, minY: $0.y, maxX: $0.maxX, maxY: bottom) }
-      } else {
-        done += open
-        open = spans.map {
-          PixelRect(minX: $0.lowerBound, minY: top, maxX: $0.upperBound, maxY: bottom)
-        }
-      }
-      if done.count + open.count > capacity { return nil }
+    var rest = bounds.isEmpty ? [] : [bounds]
+    for hole in holes {
+      rest = rest.flatMap { $0.parts(outside: hole) }
+      if rest.count > capacity { return nil }
     }
-    return done + open
-  }
-
-  /// The columns of a row that no hole covers.
-  private static func spans(
-    from top: Int, to bottom: Int, _ bounds: PixelRect, _ holes: [PixelRect]
-  ) -> [Range<Int>] {
-    var spans: [Range<Int>] = []
-    var next = bounds.x
-    let across = holes.filter { $0.y <= top && $0.maxY >= bottom }.sorted { $0.x < $1.x }
-    for hole in across {
-      if hole.x > next { spans.append(next..<hole.x) }
-      next = max(next, hole.maxX)
-    }
-    if next < bounds.maxX { spans.append(next..<bounds.maxX) }
-    return spans
+    return rest
   }
 }
 

@@ -162,49 +162,36 @@ package struct Outline: Sendable, Hashable {
   private static func isCorner(_ radius: Double) -> Bool { radius > 1e-9 }
 }
 
-/// The single corners of forms whose corners differ.
+/// The single corners.
 extension Outline {
-  /// A corner: its centre, its radius and its outward direction.
+  /// A corner: its centre, its radii and its outward direction.
   package struct Corner {
     package let x: Double
     package let y: Double
-    package let radius: Double
-    package let isRight: Bool
-    package let isBottom: Bool
+    package let across: Double
+    package let down: Double
+    let isRight: Bool
+    let isBottom: Bool
 
     /// How far a point lies beyond the centre, outwards along both axes.
-    package func offset(x: Double, y: Double) -> (u: Double, v: Double) {
+    func offset(x: Double, y: Double) -> (u: Double, v: Double) {
       (isRight ? x - self.x : self.x - x, isBottom ? y - self.y : self.y - y)
     }
+  }
 
-    /// The distance of a point from the arc, negative inside; nil if the arc is not the nearest
-    /// edge.
-    fileprivate func signedDistance(x: Double, y: Double) -> Double? {
-      let (u, v) = offset(x: x, y: y)
-      guard u > 0, v > 0 else { return nil }
-      return (u * u + v * v).squareRoot() - radius
+  /// One of the four corners.
+  package func corner(isRight: Bool, isBottom: Bool) -> Corner {
+    var (across, down) = (cornerX, cornerY)
+    if let mixed {
+      across =
+        isBottom
+        ? (isRight ? mixed.bottomRight : mixed.bottomLeft)
+        : (isRight ? mixed.topRight : mixed.topLeft)
+      down = across
     }
-  }
-
-  /// One corner of a form with mixed corners.
-  package func corner(_ radii: CornerRadii, isRight: Bool, isBottom: Bool) -> Corner {
-    let radius =
-      isBottom
-      ? (isRight ? radii.bottomRight : radii.bottomLeft)
-      : (isRight ? radii.topRight : radii.topLeft)
     return Corner(
-      x: isRight ? maxX - radius : minX + radius, y: isBottom ? maxY - radius : minY + radius,
-      radius: radius, isRight: isRight, isBottom: isBottom)
-  }
-
-  /// The rows between which both sides are straight.
-  ///
-  /// If there are none, `top` is below `bottom`.
-  package var straightRows: (top: Double, bottom: Double) {
-    guard let mixed else { return (minY + cornerY, maxY - cornerY) }
-    return (
-      minY + max(mixed.topLeft, mixed.topRight), maxY - max(mixed.bottomLeft, mixed.bottomRight)
-    )
+      x: isRight ? maxX - across : minX + across, y: isBottom ? maxY - down : minY + down,
+      across: across, down: down, isRight: isRight, isBottom: isBottom)
   }
 
   /// The signed distance to the edge of a form with mixed corners.
@@ -212,18 +199,18 @@ extension Outline {
   /// The form is the intersection of the box and four rounded quarter planes. Inside, the nearest
   /// of all their edges counts. Outside, at most one arc or side faces the point, and the distance
   /// to that one is the largest.
-  func signedDistance(x: Double, y: Double, mixed radii: CornerRadii) -> Double {
-    // In pairs, because an array would be allocated for every pixel.
-    var farthest = max(max(minX - x, x - maxX), max(minY - y, y - maxY))
-    let first = corner(radii, isRight: false, isBottom: false).signedDistance(x: x, y: y)
-    if let first { farthest = max(farthest, first) }
-    let second = corner(radii, isRight: true, isBottom: false).signedDistance(x: x, y: y)
-    if let second { farthest = max(farthest, second) }
-    let third = corner(radii, isRight: true, isBottom: true).signedDistance(x: x, y: y)
-    if let third { farthest = max(farthest, third) }
-    let fourth = corner(radii, isRight: false, isBottom: true).signedDistance(x: x, y: y)
-    if let fourth { farthest = max(farthest, fourth) }
-    return farthest
+  private func signedDistanceMixed(x: Double, y: Double) -> Double {
+    let side = max(max(minX - x, x - maxX), max(minY - y, y - maxY))
+    func beyond(isRight: Bool, isBottom: Bool) -> Double {
+      let corner = corner(isRight: isRight, isBottom: isBottom)
+      let (u, v) = corner.offset(x: x, y: y)
+      return u > 0 && v > 0 ? (u * u + v * v).squareRoot() - corner.across : side
+    }
+    let upper = max(
+      beyond(isRight: false, isBottom: false), beyond(isRight: true, isBottom: false))
+    let lower = max(
+      beyond(isRight: false, isBottom: true), beyond(isRight: true, isBottom: true))
+    return max(side, max(upper, lower))
   }
 
   /// The form turned by some quarters around its middle, clockwise.
@@ -246,29 +233,33 @@ extension Outline {
   /// The part of a horizontal line that lies within the form; nil if there is none.
   func span(y: Double) -> (start: Double, end: Double)? {
     guard y >= minY, y <= maxY else { return nil }
-    let start = minX + inset(y: y, isRight: false)
-    let end = maxX - inset(y: y, isRight: true)
-    return start <= end ? (start, end) : nil
+    let chord = chord(at: y)
+    return chord.start <= chord.end ? chord : nil
   }
 
-  /// How far the form's edge lies inside a side of its box, because of the corners there.
-  private func inset(y: Double, isRight: Bool) -> Double {
-    guard let mixed else {
+  /// Where the form begins and ends at a height within it.
+  package func chord(at y: Double) -> (start: Double, end: Double) {
+    guard mixed != nil else {
       let beyond = max(minY + cornerY - y, y - (maxY - cornerY))
-      return Self.inset(beyond: beyond, across: cornerX, down: cornerY)
+      let inset = Self.inset(beyond: beyond, across: cornerX, down: cornerY)
+      return (minX + inset, maxX - inset)
     }
     // The corners of one side never overlap, so at most one of them counts.
-    let top = corner(mixed, isRight: isRight, isBottom: false)
-    let bottom = corner(mixed, isRight: isRight, isBottom: true)
-    return max(
-      Self.inset(beyond: top.y - y, across: top.radius, down: top.radius),
-      Self.inset(beyond: y - bottom.y, across: bottom.radius, down: bottom.radius))
+    func inset(isRight: Bool) -> Double {
+      let top = corner(isRight: isRight, isBottom: false)
+      let bottom = corner(isRight: isRight, isBottom: true)
+      return Self.inset(beyond: top.y - y, across: top.across, down: top.down)
+        + Self.inset(beyond: y - bottom.y, across: bottom.across, down: bottom.down)
+    }
+    return (minX + inset(isRight: false), maxX - inset(isRight: true))
   }
 
+  /// How far a corner moves the side inwards, at a distance beyond the corner's centre.
   private static func inset(beyond: Double, across: Double, down: Double) -> Double {
     guard beyond > 0, down > 0 else { return 0 }
     let part = min(beyond / down, 1)
-    return across * (1 - (1 - part * part).squareRoot())
+    // (1 - t)(1 + t) and not 1 - t²: it keeps its digits where the arc is flat.
+    return across * (1 - ((1 - part) * (1 + part)).squareRoot())
   }
 
   // MARK: Distances
@@ -281,7 +272,7 @@ extension Outline {
   /// Exact but for rounding if the corners are circular or the form is an ellipse. Between elliptic
   /// corners, an inner point may be farther from the edge than the result.
   package func signedDistance(x: Double, y: Double) -> Double {
-    if let mixed { return signedDistance(x: x, y: y, mixed: mixed) }
+    if mixed != nil { return signedDistanceMixed(x: x, y: y) }
     let (u, v) = cornerOffset(x: x, y: y)
     if cornerX == cornerY {
       // Inside its square the arc is the nearest edge, elsewhere the nearer side.
@@ -351,19 +342,15 @@ extension Outline {
   /// The outline as a loop, clockwise from the left end of the upper left corner, with equally many
   /// lines for each corner.
   func loop(pieces: Int) -> [Point] {
-    let corners = [
-      (minX, minY, 1.0, 1.0, mixed?.topLeft), (maxX, minY, -1, 1, mixed?.topRight),
-      (maxX, maxY, -1, -1, mixed?.bottomRight), (minX, maxY, 1, -1, mixed?.bottomLeft),
-    ]
     var points: [Point] = []
     points.reserveCapacity(4 * (pieces + 1))
-    for (quarter, (x, y, right, down, radius)) in corners.enumerated() {
-      let (across, high) = (radius ?? cornerX, radius ?? cornerY)
+    for quarter in 0..<4 {
+      let corner = corner(isRight: quarter == 1 || quarter == 2, isBottom: quarter >= 2)
       for piece in 0...pieces {
         let angle = (Double(quarter + 2) + Double(piece) / Double(pieces)) * .pi / 2
         points.append(
           Point(
-            x: x + right * across + across * cos(angle), y: y + down * high + high * sin(angle)))
+            x: corner.x + corner.across * cos(angle), y: corner.y + corner.down * sin(angle)))
       }
     }
     return points

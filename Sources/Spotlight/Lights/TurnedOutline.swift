@@ -83,22 +83,6 @@ package struct TurnedOutline: Sendable, Hashable {
     return (rotation.center.x + start, rotation.center.x + end)
   }
 
-  /// The point of a corner, one of those before the turn, that is the highest, the lowest, or the
-  /// farthest to the left or right after the turn.
-  ///
-  /// The edge of each corner faces a quarter of all directions, so it has exactly one such point.
-  package func extreme(isRight: Bool, isBottom: Bool) -> Point {
-    func isFaced(_ direction: Point) -> Bool {
-      (direction.x > 0) == isRight && (direction.y > 0) == isBottom
-    }
-    var direction = rotation.unturned(x: 1, y: 0)
-    // The directions of the other ends are quarters of a turn away.
-    for _ in 0..<3 where !isFaced(direction) {
-      direction = Point(x: -direction.y, y: direction.x)
-    }
-    return rotation.turned(outline.farthest(x: direction.x, y: direction.y))
-  }
-
   /// The farthest point of the turned form in a direction along one axis.
   private static func farthest(
     _ outline: Outline, _ rotation: Rotation, x: Double, y: Double
@@ -113,18 +97,12 @@ extension Outline {
   ///
   /// The edge of each corner faces all directions of its quarter.
   fileprivate func farthest(x: Double, y: Double) -> Point {
-    let (isRight, isBottom) = (x > 0, y > 0)
-    var (across, down) = (cornerX, cornerY)
-    if let mixed {
-      across = corner(mixed, isRight: isRight, isBottom: isBottom).radius
-      down = across
-    }
-    let (a, b) = (across * x, down * y)
+    let corner = corner(isRight: x > 0, isBottom: y > 0)
+    let (a, b) = (corner.across * x, corner.down * y)
     let length = (a * a + b * b).squareRoot()
-    let beyond = length > 0 ? (x: across * a / length, y: down * b / length) : (x: 0, y: 0)
+    guard length > 0 else { return Point(x: corner.x, y: corner.y) }
     return Point(
-      x: (isRight ? maxX - across : minX + across) + beyond.x,
-      y: (isBottom ? maxY - down : minY + down) + beyond.y)
+      x: corner.x + corner.across * a / length, y: corner.y + corner.down * b / length)
   }
 
   /// The part of a straight line within the form, as distances from a point of the line along a
@@ -154,25 +132,19 @@ extension Outline {
     let place = Point(x: point.x + distance * x, y: point.y + distance * y)
     let (isRight, isBottom) = (place.x > (minX + maxX) / 2, place.y > (minY + maxY) / 2)
     let (stepX, stepY) = isLast ? (-x, -y) : (x, y)
-    guard let mixed else {
-      let way = Self.way(
-        u: isRight ? place.x - (maxX - cornerX) : minX + cornerX - place.x,
-        v: isBottom ? place.y - (maxY - cornerY) : minY + cornerY - place.y,
-        isRight ? stepX : -stepX, isBottom ? stepY : -stepY, cornerX, cornerY)
-      return way.map { isLast ? distance - $0 : distance + $0 }
-    }
-    // Corners of different radii can reach beyond the middle, but do not overlap.
     func way(_ isRight: Bool, _ isBottom: Bool) -> Double? {
-      let corner = corner(mixed, isRight: isRight, isBottom: isBottom)
+      let corner = corner(isRight: isRight, isBottom: isBottom)
       let (u, v) = corner.offset(x: place.x, y: place.y)
       return Self.way(
-        u: u, v: v, isRight ? stepX : -stepX, isBottom ? stepY : -stepY, corner.radius,
-        corner.radius)
+        u: u, v: v, isRight ? stepX : -stepX, isBottom ? stepY : -stepY, corner.across, corner.down)
     }
-    guard let first = way(isRight, isBottom), let second = way(!isRight, isBottom),
-      let third = way(isRight, !isBottom)
-    else { return nil }
-    let most = max(first, max(second, third))
+    guard var most = way(isRight, isBottom) else { return nil }
+    if mixed != nil {
+      // Corners of different radii can reach beyond the middle, but do not overlap.
+      guard let second = way(!isRight, isBottom), let third = way(isRight, !isBottom)
+      else { return nil }
+      most = max(most, max(second, third))
+    }
     return isLast ? distance - most : distance + most
   }
 

@@ -51,7 +51,13 @@ package struct Blur: ~Copyable {
     if plan.factor == 1 {
       widen(source, plan)
     } else {
-      reduce(source, plan)
+      scratch.halve(source, plan)
+      var factor = 2
+      while factor < plan.factor {
+        scratch.halveAgain(width: plan.paddedWidth / factor, height: plan.paddedHeight / factor)
+        factor *= 2
+      }
+      scratch.widenReduced(count: plan.smallWidth * plan.smallHeight)
     }
     kernel.withUnsafeBufferPointer { kernel in
       scratch.convolve(kernel, plan)
@@ -59,7 +65,7 @@ package struct Blur: ~Copyable {
     if plan.factor == 1 {
       narrow(into: target, plan)
     } else {
-      enlarge(into: target, plan)
+      scratch.enlarge(into: target, plan)
     }
   }
 
@@ -93,19 +99,5 @@ package struct Blur: ~Copyable {
         to[x] = SIMD4<UInt8>(truncatingIfNeeded: bits)
       }
     }
-  }
-
-  private func reduce(_ source: PixelBuffer, _ plan: BlurPlan) {
-    scratch.halve(source, plan)
-    var factor = 2
-    while factor < plan.factor {
-      scratch.halveAgain(width: plan.paddedWidth / factor, height: plan.paddedHeight / factor)
-      factor *= 2
-    }
-    scratch.widenReduced(count: plan.smallWidth * plan.smallHeight)
-  }
-
-  private func enlarge(into target: PixelBuffer, _ plan: BlurPlan) {
-    scratch.enlarge(into: target, plan)
   }
 }

@@ -1,3 +1,4 @@
+internal import CPixels
 internal import Glibc
 
 /// The sizes at which a picture is blurred.
@@ -42,72 +43,48 @@ struct BlurPlan {
 
   var smallWidth: Int { paddedWidth / factor }
   var smallHeight: Int { paddedHeight / factor }
-  /// True when the picture is halved, in sixteen-bit numbers, before it becomes floating-point.
-  var isReduced: Bool { factor > 1 }
 }
 
 /// e to the power of `x`.
 func exponential(_ x: Double) -> Double { exp(x) }
 
-/// The working memory of a blur: pieces of one allocation that only grows.
+/// The working memory of a blur, which only grows.
 struct BlurScratch: ~Copyable {
+  /// Two pictures in one piece: two pieces would often begin at the same place of a page, and reading one while the other is
+  /// written would take half as long again.
+  private var planes = Scratch<SIMD4<Float>>()
+  private var plane = 0
+  private var lineMemory = Scratch<SIMD4<Float>>()
+  private var reducedMemory = Scratch<SIMD4<UInt16>>()
+  private var rowMemory = Scratch<SIMD4<UInt16>>()
+  private var pixelMemory = Scratch<UInt32>()
+
   /// The picture to convolve, and later the result, as numbers from 0 to 255.
-  private(set) var small: UnsafeMutablePointer<SIMD4<Float>>
+  var small: UnsafeMutablePointer<SIMD4<Float>> { planes.base }
   /// The picture after the first direction of the convolution.
-  private(set) var between: UnsafeMutablePointer<SIMD4<Float>>
+  private var between: UnsafeMutablePointer<SIMD4<Float>> { planes.base + plane }
   /// One row of floating-point pixels with room for the kernel on both sides.
-  private(set) var line: UnsafeMutablePointer<SIMD4<Float>>
+  private var line: UnsafeMutablePointer<SIMD4<Float>> { lineMemory.base }
   /// The halved picture, as 32 times its values.
   ///
   /// Smaller ones overwrite it from the start.
-  private(set) var reduced: UnsafeMutablePointer<SIMD4<UInt16>>
+  private var reduced: UnsafeMutablePointer<SIMD4<UInt16>> { reducedMemory.base }
   /// One row of sixteen-bit pixels with its margins.
-  private(set) var row: UnsafeMutablePointer<SIMD4<UInt16>>
-
-  private var memory: UnsafeMutableRawPointer
-  private var capacity: Int
-
-  init() {
-    capacity = 64
-    memory = .allocate(byteCount: capacity, alignment: 64)
-    // There are no pieces yet; `reserve` sets all of these before they are used.
-    small = memory.assumingMemoryBound(to: SIMD4<Float>.self)
-    between = small
-    line = small
-    reduced = memory.assumingMemoryBound(to: SIMD4<UInt16>.self)
-    row = reduced
-  }
-
-  deinit {
-    memory.deallocate()
-  }
+  private var row: UnsafeMutablePointer<SIMD4<UInt16>> { rowMemory.base }
+  /// Some enlarged pixels.
+  private var pixels: UnsafeMutablePointer<UInt32> { pixelMemory.base }
 
   /// Makes room for a picture.
   mutating func reserve(for plan: BlurPlan) {
-    func rounded(_ bytes: Int) -> Int { (bytes + 63) / 64 * 64 }
-    let smallCount = plan.smallWidth * plan.smallHeight
+    plane = plan.smallWidth * plan.smallHeight
+    planes.reserve(2 * plane)
     // The kernel reaches at most 3.3 sigma; a little more room is cheap.
-    let reach = Int(3.3 * plan.smallSigma) + 2
-    let plane = rounded(smallCount * 16)
-    let lineBytes = rounded((plan.smallWidth + 2 * reach) * 16)
-    let reducedBytes =
-      plan.isReduced ? rounded(plan.paddedWidth / 2 * (plan.paddedHeight / 2) * 8) : 0
-    // Four pixels more than the widest row, for neighbours and for whole vectors.
-    let rowBytes = rounded((plan.paddedWidth + 8) * 8)
-    let needed = 2 * plane + lineBytes + reducedBytes + rowBytes
-    if needed > capacity {
-      memory.deallocate()
-      memory = .allocate(byteCount: needed, alignment: 64)
-      capacity = needed
-    }
-    // Binding is right: each piece holds one type until the next picture, which binds it again.
-    small = memory.bindMemory(to: SIMD4<Float>.self, capacity: smallCount)
-    between = (memory + plane).bindMemory(to: SIMD4<Float>.self, capacity: smallCount)
-    line = (memory + 2 * plane).bindMemory(to: SIMD4<Float>.self, capacity: lineBytes / 16)
-    reduced = (memory + 2 * plane + lineBytes)
-      .bindMemory(to: SIMD4<UInt16>.self, capacity: reducedBytes / 8)
-    row = (memory + 2 * plane + lineBytes + reducedBytes)
-      .bindMemory(to: SIMD4<UInt16>.self, capacity: rowBytes / 8)
+    lineMemory.reserve(plan.smallWidth + 2 * (Int(3.3 * plan.smallSigma) + 2))
+    // More pixels than the widest row, for neighbours and for whole vectors.
+    rowMemory.reserve(plan.paddedWidth + 8)
+    guard plan.factor > 1 else { return }
+    reducedMemory.reserve(plan.paddedWidth / 2 * (plan.paddedHeight / 2))
+    pixelMemory.reserve(plan.factor + 8)
   }
 }
 
@@ -126,12 +103,12 @@ extension BlurScratch {
     let start = row + plan.margin + 1
     for y in 0..<plan.paddedHeight / 2 {
       let top = 2 * y - plan.margin
-      func clamped(_ y: Int) -> UnsafeRawPointer {
-        UnsafeRawPointer(source.row(min(max(y, 0), plan.height - 1)))
+      func clamped(_ y: Int) -> UnsafePointer<UInt32> {
+        UnsafePointer(source.row(min(max(y, 0), plan.height - 1)))
       }
-      Self.weigh(
-        clamped(top - 1), clamped(top), clamped(top + 1), clamped(top + 2), into: start,
-        count: plan.width)
+      cpixels_weigh(
+        clamped(top - 1), clamped(top), clamped(top + 1), clamped(top + 2),
+        UnsafeMutableRawPointer(start).assumingMemoryBound(to: UInt16.self), plan.width)
       row.update(repeating: start[0], count: plan.margin + 1)
       (start + plan.width).update(
         repeating: start[plan.width - 1], count: plan.paddedWidth + 1 - plan.margin - plan.width)
@@ -175,54 +152,6 @@ extension BlurScratch {
   /// The reduced picture as floating-point numbers of 0 to 255.
   func widenReduced(count: Int) {
     for index in 0..<count { small[index] = SIMD4<Float>(reduced[index]) * (1.0 / 32) }
-  }
-
-  /// The weighted sum of four rows of bytes, as 8 times their values.
-  private static func weigh(
-    _ a: UnsafeRawPointer, _ b: UnsafeRawPointer, _ c: UnsafeRawPointer, _ d: UnsafeRawPointer,
-    into sums: UnsafeMutablePointer<SIMD4<UInt16>>, count: Int
-  ) {
-    let bytes = count * 4
-    let sums = UnsafeMutableRawPointer(sums)
-    var at = 0
-    while at + 16 <= bytes {
-      let (first, second) = (split(a + at), split(b + at))
-      let (third, fourth) = (split(c + at), split(d + at))
-      var mixed = SIMD16<UInt16>()
-      mixed.evenHalf = weighed(first.even, second.even, third.even, fourth.even)
-      mixed.oddHalf = weighed(first.odd, second.odd, third.odd, fourth.odd)
-      sums.storeBytes(of: mixed, toByteOffset: 2 * at, as: SIMD16<UInt16>.self)
-      at += 16
-    }
-    while at < bytes {
-      let outer =
-        UInt16(a.load(fromByteOffset: at, as: UInt8.self))
-        &+ UInt16(d.load(fromByteOffset: at, as: UInt8.self))
-      let inner =
-        UInt16(b.load(fromByteOffset: at, as: UInt8.self))
-        &+ UInt16(c.load(fromByteOffset: at, as: UInt8.self))
-      sums.storeBytes(of: outer &+ 3 &* inner, toByteOffset: 2 * at, as: UInt16.self)
-      at += 1
-    }
-  }
-
-  @inline(__always)
-  private static func weighed(
-    _ a: SIMD8<UInt16>, _ b: SIMD8<UInt16>, _ c: SIMD8<UInt16>, _ d: SIMD8<UInt16>
-  ) -> SIMD8<UInt16> {
-    let inner = b &+ c
-    return a &+ d &+ inner &+ inner &+ inner
-  }
-
-  /// Sixteen bytes as two vectors of wider numbers.
-  ///
-  /// A plain conversion would be a call for each lane.
-  @inline(__always)
-  private static func split(
-    _ bytes: UnsafeRawPointer
-  ) -> (even: SIMD8<UInt16>, odd: SIMD8<UInt16>) {
-    let pairs = bytes.loadUnaligned(as: SIMD8<UInt16>.self)
-    return (pairs & 255, pairs &>> 8)
   }
 }
 
@@ -296,42 +225,39 @@ extension BlurScratch {
         row[x] = SIMD4<UInt16>(truncatingIfNeeded: bits)
       }
       row[width] = row[width - 1]
-      enlargeRow(into: target.row(y), plan)
+      enlargeRow(into: target.row(y), pixels, plan)
     }
   }
 
   /// Interpolates along `row`.
-  private func enlargeRow(into target: UnsafeMutablePointer<UInt32>, _ plan: BlurPlan) {
+  private func enlargeRow(
+    into target: UnsafeMutablePointer<UInt32>, _ pixels: UnsafeMutablePointer<UInt32>,
+    _ plan: BlurPlan
+  ) {
     let factor = plan.factor
-    let bytes = UnsafeMutableRawPointer(target)
-    // The first pixel lies half a small pixel before the first centre, so the first half is done
-    // apart.
-    let index = plan.margin / factor
-    let half = min(factor / 2, plan.width)
-    interpolate(between: index - 1, phase: factor + 1, factor, count: half, into: bytes)
-    var x = half
-    var left = index
-    if factor == 2 {
-      while x &+ 2 <= plan.width {
-        interpolate(between: left, phase: 1, 2, count: 2, into: bytes + x &* 4)
-        x &+= 2
-        left &+= 1
+    // The first pixel lies half a small pixel behind a centre.
+    let first = plan.margin / factor - 1
+    let last = (plan.margin + plan.width - 1 - factor / 2) / factor
+    var left = first
+    while left <= last {
+      let x = (left &- first) &* factor &- factor / 2
+      if x >= 0, x &+ max(factor, 4) <= plan.width {
+        fill(from: left, factor, into: target + x)
+      } else {
+        // Only some of them are wanted.
+        let (start, end) = (max(x, 0), min(x + factor, plan.width))
+        fill(from: left, factor, into: pixels)
+        (target + start).update(from: pixels + (start - x), count: end - start)
       }
-    } else {
-      while x &+ factor <= plan.width {
-        fill(from: left, factor, into: bytes + x &* 4)
-        x &+= factor
-        left &+= 1
-      }
-    }
-    if x < plan.width {
-      interpolate(between: left, phase: 1, factor, count: plan.width - x, into: bytes + x * 4)
+      left &+= 1
     }
   }
 
-  /// All pixels from the centre of one small pixel to that of the next, four at a time.
+  /// All pixels from the centre of one small pixel to that of the next, four at a time; of two, the
+  /// next ones replace the others.
   @inline(__always)
-  private func fill(from index: Int, _ factor: Int, into target: UnsafeMutableRawPointer) {
+  private func fill(from index: Int, _ factor: Int, into target: UnsafeMutablePointer<UInt32>) {
+    let target = UnsafeMutableRawPointer(target)
     let (left, right) = (row[index], row[index &+ 1])
     let first = left &* UInt16(truncatingIfNeeded: 2 &* factor &- 1) &+ right &+ 128
     let step = (right &- left) &* 2
@@ -348,26 +274,6 @@ extension BlurScratch {
         of: SIMD16<UInt8>(lowHalf: high, highHalf: low), toByteOffset: at, as: SIMD16<UInt8>.self)
       one = next &+ ahead
       at &+= 16
-    }
-  }
-
-  /// Some pixels between two small ones, one by one.
-  @inline(__always)
-  private func interpolate(
-    between index: Int, phase: Int, _ factor: Int, count: Int,
-    into target: UnsafeMutableRawPointer
-  ) {
-    let (left, right) = (row[index], row[index &+ 1])
-    // Both are at most 255 · 128 / factor, so the weighted sum is at most 255 · 256.
-    var sum =
-      left &* UInt16(truncatingIfNeeded: 2 &* factor &- phase)
-      &+ right &* UInt16(truncatingIfNeeded: phase) &+ 128
-    var done = 0
-    while done < count {
-      let bytes = unsafeBitCast(sum, to: SIMD8<UInt8>.self).oddHalf
-      target.storeBytes(of: bytes, toByteOffset: done &* 4, as: SIMD4<UInt8>.self)
-      sum = sum &+ (right &- left) &* 2
-      done &+= 1
     }
   }
 }

@@ -22,6 +22,9 @@ struct CornerShares {
   /// The shares within the line, and on it.
   private let flats: [UInt8]
   private let edges: [UInt8]
+  /// How many columns at both ends of each row are not as its middle, if that lies wholly within the
+  /// line or on it.
+  private let ends: [(left: Int, right: Int)]
 
   init(_ key: Key) {
     self.key = key
@@ -33,14 +36,7 @@ struct CornerShares {
     var edges = flats
     for y in 0..<height {
       for x in 0..<width {
-        let (column, row) = (min(x, width - 1 - x), min(y, height - 1 - y))
         let place = y * width + x
-        if box.isEven, (column, row) != (x, y) {
-          flats[place] = flats[row * width + column]
-          edges[place] = edges[row * width + column]
-          continue
-        }
-        // Rounded as `CardCorner` rounds them.
         let outer = box.coverage(x: x, y: y)
         let within = line > 0 ? inner.coverage(x: x - line, y: y - line) : outer
         let edge = UInt8(max(0, outer - within) * 255 + 0.5)
@@ -50,6 +46,28 @@ struct CornerShares {
     }
     self.flats = flats
     self.edges = edges
+    let middle = width / 2
+    ends = (0..<height).map { y in
+      func isWhole(_ x: Int) -> Bool {
+        let (place, center) = (y * width + x, y * width + middle)
+        return flats[place] == flats[center] && edges[place] == edges[center]
+          && max(flats[place], edges[place]) == 255
+      }
+      return (
+        (0..<middle).last { !isWhole($0) }.map { $0 + 1 } ?? 0,
+        (middle..<width).first { !isWhole($0) }.map { width - $0 } ?? 0
+      )
+    }
+  }
+
+  /// The columns of a row that lie wholly within the line, or wholly on it.
+  func whole(row: Int, of box: PixelRect) -> (columns: Range<Int>, isLine: Bool) {
+    let place = Self.kept(row, of: box.height, in: key.box.rect.height)
+    let (left, right) = ends[place]
+    let width = key.box.rect.width
+    return (
+      left..<max(left, box.width - right), edges[place * width + width / 2] == 255
+    )
   }
 
   /// The shares of a pixel of a box; 0, 0 is the box's first one.
@@ -68,14 +86,5 @@ struct CornerShares {
   /// The kept row or column for one of a box.
   private static func kept(_ place: Int, of length: Int, in kept: Int) -> Int {
     max(min(place, kept / 2), place - (length - kept))
-  }
-
-  /// The columns of a row that lie wholly within the line; 0 is the box's first one.
-  func flatColumns(row: Int, of box: RoundedBox) -> Range<Int> {
-    let near = min(row, box.rect.height - 1 - row)
-    guard near >= key.line else { return 0..<0 }
-    // The line's inner corners lie within the box's corners and are no rounder.
-    let first = min(near < size ? size : key.line, box.rect.width)
-    return first..<max(first, box.rect.width - first)
   }
 }

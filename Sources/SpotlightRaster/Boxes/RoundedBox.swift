@@ -41,65 +41,17 @@ package struct RoundedBox: Sendable, Hashable {
   var isEven: Bool { radii.areEqual }
 
   /// The covered share of a pixel; 0, 0 is the box's first one.
-  ///
-  /// The pixel is cut into thin strips, of which the exact height counts. The error is far below
-  /// one level.
   package func coverage(x: Int, y: Int) -> Double {
-    guard x >= 0, y >= 0, x < rect.width, y < rect.height else { return 0 }
-    let (right, bottom) = (rect.width - 1 - x, rect.height - 1 - y)
-    let (nearX, nearY) = (min(x, right), min(y, bottom))
-    if nearX >= corner || nearY >= corner { return 1 }
-    if isEven {
-      switch Self.side(of: radius, x: nearX, y: nearY) {
-      case .inside: return 1
-      case .outside: return 0
-      case .edge: return strips(x: nearX, y: nearY)
-      }
-    }
-    let top = max(
-      Self.side(of: radii.topLeft, x: x, y: y), Self.side(of: radii.topRight, x: right, y: y))
-    let low = max(
-      Self.side(of: radii.bottomLeft, x: x, y: bottom),
-      Self.side(of: radii.bottomRight, x: right, y: bottom))
-    switch max(top, low) {
-    case .inside: return 1
-    case .outside: return 0
-    case .edge: return strips(x: x, y: y)
-    }
+    let near = (min(x, rect.width - 1 - x), min(y, rect.height - 1 - y))
+    guard near.0 >= 0, near.1 >= 0 else { return 0 }
+    return max(near.0, near.1) >= corner ? 1 : outline.coverage(x: x, y: y)
   }
 
-  /// Where a pixel lies beside the arc of a corner; what cuts off more is larger.
-  private enum Side: Comparable { case inside, edge, outside }
-
-  /// Most pixels of a corner are not on its edge; places are counted from the corner.
-  private static func side(of radius: Double, x: Int, y: Int) -> Side {
-    let (outerX, outerY) = (radius - Double(x), radius - Double(y))
-    if outerX <= 0 || outerY <= 0 { return .inside }
-    if outerX * outerX + outerY * outerY <= radius * radius { return .inside }
-    let (innerX, innerY) = (max(0, outerX - 1), max(0, outerY - 1))
-    return innerX * innerX + innerY * innerY >= radius * radius ? .outside : .edge
-  }
-
-  /// The covered share of a pixel on an edge.
-  private func strips(x: Int, y: Int) -> Double {
-    let (width, height) = (Double(rect.width), Double(rect.height))
-    // Four corners may be larger than half a side, and flatter where they begin.
-    let strips = isEven ? 64 : 256
-    var sum = 0.0
-    for strip in 0..<strips {
-      let place = Double(x) + (Double(strip) + 0.5) / Double(strips)
-      let far = width - place
-      let top = max(Self.inset(radii.topLeft, place), Self.inset(radii.topRight, far))
-      let bottom = max(Self.inset(radii.bottomLeft, place), Self.inset(radii.bottomRight, far))
-      sum += max(0, min(Double(y + 1), height - bottom) - max(Double(y), top))
-    }
-    return sum / Double(strips)
-  }
-
-  /// How far a corner recedes from its side, at a distance from the other side.
-  private static func inset(_ radius: Double, _ distance: Double) -> Double {
-    let outside = max(0, radius - distance)
-    return radius - max(0, radius * radius - outside * outside).squareRoot()
+  /// The form, which begins at 0.
+  private var outline: Outline {
+    Outline(
+      minX: 0, minY: 0, maxX: Double(rect.width), maxY: Double(rect.height), cornerX: radius,
+      cornerY: radius, mixed: radii)
   }
 
   /// The columns of a row that lie wholly inside; 0 is the box's first one.
@@ -109,11 +61,9 @@ package struct RoundedBox: Sendable, Hashable {
     guard row >= 0, row < rect.height else { return 0..<0 }
     // Beside the corners no root is needed.
     if min(row, rect.height - 1 - row) >= corner { return 0..<rect.width }
-    let (above, below) = (Double(row), Double(rect.height - 1 - row))
-    let left = max(Self.inset(radii.topLeft, above), Self.inset(radii.bottomLeft, below))
-    let right = max(Self.inset(radii.topRight, above), Self.inset(radii.bottomRight, below))
-    let first = min(Int(left.rounded(.up)), rect.width)
-    return first..<max(first, rect.width - Int(right.rounded(.up)))
+    let (above, below) = (outline.chord(at: Double(row)), outline.chord(at: Double(row + 1)))
+    let first = min(ceiled(max(above.start, below.start)), rect.width)
+    return first..<max(first, floored(min(above.end, below.end)))
   }
 
   /// How many rows and columns the corners take on each side, beside a line along the inner edge.

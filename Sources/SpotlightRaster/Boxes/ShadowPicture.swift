@@ -1,4 +1,4 @@
-internal import Spotlight
+package import Spotlight
 
 /// A blurred shadow in nine parts: corners, sides of which one line is kept, and a middle.
 ///
@@ -112,23 +112,13 @@ struct ShadowPicture {
     let sum = samples.reduce(0, +)
     return samples.map { Float($0 / sum) }
   }
-}
 
-/// A picture of nine parts, stretched to the pixels that it covers.
-///
-/// It points into the picture's memory and is valid while one box or shadow is painted.
-struct NinePartRows {
-  let words: UnsafeBufferPointer<UInt32>
-  /// The columns of each row that are not clear.
-  let spans: UnsafeBufferPointer<Range<Int>>
-  let width: Int
-  let height: Int
-  /// The pixels that it covers, at least as many as it has.
-  let extent: PixelRect
-
-  /// Lays the pixels `first ..< last` of a row of the extent over a buffer's row.
+  /// Lays columns of a row of a shadow that covers an extent over a buffer's row.
+  ///
+  /// `words` are its own.
   func blend(
-    _ y: Int, from first: Int, to last: Int, of row: UnsafeMutablePointer<UInt32>
+    _ words: UnsafeBufferPointer<UInt32>, _ y: Int, over extent: PixelRect, from first: Int,
+    to last: Int, of row: UnsafeMutablePointer<UInt32>
   ) {
     let place = y - extent.y
     // Above the middle line these are the first rows, at the end the last ones, and in between the
@@ -140,24 +130,87 @@ struct NinePartRows {
     let middle = width / 2
     let left = extent.x + middle
     let right = extent.maxX - (width - middle - 1)
+    func blend(from first: Int, to last: Int, _ start: Int) {
+      if first < last {
+        SourceOver.blend(source + (first - start), over: row + first, count: last - first)
+      }
+    }
+    blend(from: max(first, extent.x + span.lowerBound), to: min(last, left), extent.x)
+    let (from, to) = (max(first, left), min(last, right))
+    if from < to { SourceOver.blend(source[middle], over: row + from, count: to - from) }
+    blend(
+      from: max(first, right), to: min(last, extent.maxX - (width - span.upperBound)),
+      extent.maxX - width)
+  }
+}
 
-    let leftFrom = max(first, extent.x + span.lowerBound)
-    let leftTo = min(last, left)
-    if leftFrom < leftTo {
-      SourceOver.blend(
-        source + (leftFrom - extent.x), over: row + leftFrom, count: leftTo - leftFrom)
-    }
-    let middleFrom = max(first, left)
-    let middleTo = min(last, right)
-    if middleFrom < middleTo {
-      SourceOver.blend(source[middle], over: row + middleFrom, count: middleTo - middleFrom)
-    }
-    let rightFrom = max(first, right)
-    let rightTo = min(last, extent.maxX - (width - span.upperBound))
-    if rightFrom < rightTo {
-      SourceOver.blend(
-        source + (rightFrom - extent.maxX + width), over: row + rightFrom,
-        count: rightTo - rightFrom)
-    }
+/// The soft shadow of a box in the pixels of a buffer: its form in one colour, grown, moved and blurred by a Gaussian.
+package struct PixelShadow: Sendable, Hashable {
+  /// The colour.
+  package var color: Color
+  /// How much it hides where it is deepest, 0 to 1.
+  ///
+  /// Other values are clamped, and NaN counts as 0.
+  package var opacity: Double { didSet { opacity = Self.sane(opacity, upTo: 1) } }
+  /// The Gaussian's standard deviation in pixels, half of what style sheets call the blur radius.
+  ///
+  /// At most ``limit``; NaN, 0 and negative values give a sharp shadow.
+  package var sigma: Double { didSet { sigma = Self.sane(sigma, upTo: Self.limit) } }
+  /// Pixels to the right.
+  package var x: Int
+  /// Pixels downwards.
+  package var y: Int
+  /// By how many pixels the form grows on each side before it is blurred; a negative number shrinks
+  /// it.
+  package var spread: Int
+
+  /// The widest blur, which bounds the size of the pictures that are kept.
+  package static let limit = 64.0
+
+  package init(
+    color: Color = .black, opacity: Double, sigma: Double, x: Int = 0, y: Int = 0, spread: Int = 0
+  ) {
+    self.color = color
+    self.opacity = Self.sane(opacity, upTo: 1)
+    self.sigma = Self.sane(sigma, upTo: Self.limit)
+    self.x = x
+    self.y = y
+    self.spread = spread
+  }
+
+  /// How far the blur reaches; beyond that less than 0.4/255 of an opaque shadow is left.
+  var reach: Int { Int((3 * sigma).rounded(.up)) }
+
+  /// The form before the blur; it may be empty.
+  func caster(of box: RoundedBox) -> RoundedBox {
+    // The sums saturate far outside of every buffer.
+    let spread = min(max(spread, -PixelRect.limit), PixelRect.limit)
+    let moved = box.rect.offset(x: x, y: y)
+    let rect = PixelRect(
+      minX: moved.x - spread, minY: moved.y - spread, maxX: moved.maxX + spread,
+      maxY: moved.maxY + spread)
+    return RoundedBox(rect, radii: box.radii.mapped { Self.grown($0, by: Double(spread)) })
+  }
+
+  /// A corner of the form, as style sheets say: a sharp one stays sharp, and one that is rounder than
+  /// the shadow grows grows with it; between, the roundness does not jump.
+  private static func grown(_ radius: Double, by spread: Double) -> Double {
+    guard radius > 0, radius < spread else { return radius > 0 ? max(0, radius + spread) : 0 }
+    let missing = radius / spread - 1
+    return radius + spread * (1 + missing * missing * missing)
+  }
+
+  /// All pixels that the shadow of a form can touch.
+  package func extent(of box: RoundedBox) -> PixelRect {
+    let rect = caster(of: box).rect
+    guard !rect.isEmpty, opacity > 0 else { return .zero }
+    return PixelRect(
+      minX: rect.x - reach, minY: rect.y - reach, maxX: rect.maxX + reach,
+      maxY: rect.maxY + reach)
+  }
+
+  private static func sane(_ value: Double, upTo limit: Double) -> Double {
+    // NaN fails the comparison.
+    value > 0 ? min(value, limit) : 0
   }
 }

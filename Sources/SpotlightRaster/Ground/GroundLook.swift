@@ -73,7 +73,9 @@ struct GroundLook {
     case .nothing: return 0
     case .picture(let picture), .enlarged(let picture, _):
       guard backdrop.frame.contains(x: x, y: y) else { return Self.black }
-      return lens(picture, at: .zero, zoom: 1, backdrop).word(x: x, y: y)
+      var word: UInt32 = 0
+      backdrop.lens(picture).write(y, from: x, count: 1, to: &word)
+      return word
     }
   }
 
@@ -87,18 +89,7 @@ struct GroundLook {
   /// The lens of a light around its middle, in pixels; nil when the scene does not enlarge.
   func lens(around center: Point) -> Lens? {
     guard let backdrop, case .enlarged(let picture, let zoom) = inside else { return nil }
-    return lens(picture, at: center, zoom: zoom, backdrop)
-  }
-
-  /// The lens that enlarges nothing.
-  func plainLens(_ picture: ScreenPicture, _ backdrop: SceneBackdrop) -> Lens {
-    lens(picture, at: .zero, zoom: 1, backdrop)
-  }
-
-  private func lens(
-    _ picture: ScreenPicture, at center: Point, zoom: Double, _ backdrop: SceneBackdrop
-  ) -> Lens {
-    Lens(picture, x: backdrop.x, y: backdrop.y, around: center, zoom: zoom)
+    return backdrop.lens(picture, around: center, zoom: zoom)
   }
 
   /// The word of a pixel; `darkness` is what lights leave of the dim, 0 to 255.
@@ -112,6 +103,13 @@ struct GroundLook {
   }
 
   static let black: UInt32 = 0xFF00_0000
+}
+
+extension SceneBackdrop {
+  /// A lens over a picture at the backdrop's place; one that enlarges nothing unless `zoom` says so.
+  func lens(_ picture: ScreenPicture, around center: Point = .zero, zoom: Double = 1) -> Lens {
+    Lens(picture, x: x, y: y, around: center, zoom: zoom)
+  }
 }
 
 extension Ink {

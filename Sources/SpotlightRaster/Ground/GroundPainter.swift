@@ -1,15 +1,6 @@
 internal import CPixels
 internal import Spotlight
 
-/// The plans of a scene's lights, and which light each is for.
-///
-/// The memory belongs to the painter.
-struct LightPlans {
-  let base: UnsafeMutablePointer<LightPlan>
-  let lights: UnsafePointer<Int32>
-  let count: Int
-}
-
 /// Turns how lit each pixel is into what the scene shows around its lights and in them.
 ///
 /// It keeps a few rows of memory.
@@ -21,40 +12,30 @@ struct GroundPainter: ~Copyable {
   /// The rows of enlarging lights.
   private var lenses = LensRow()
 
-  /// The lights that enlarge what is below them.
-  private var lights = LensLights()
+  /// The lights that enlarge what is below them, the lowest first.
+  private var lights: [LensLight] = []
 
   /// Finds the lights that enlarge what is below them, in their order.
   ///
-  /// The spans of paths must be known already.
+  /// The spans of measured forms must be known already.
   mutating func plan(
-    _ look: GroundLook, _ scene: Scene, _ plans: LightPlans, _ paths: PathShelf,
-    scale: Scale, output: PixelRect
+    _ look: GroundLook, _ scene: Scene, _ paths: PathShelf, scale: Scale, output: PixelRect
   ) {
-    lights.removeAll()
+    lights.removeAll(keepingCapacity: true)
     guard case .enlarged = look.inside else { return }
-    var planned = 0
-    var index = 0
-    while index < scene.lights.count {
-      let light = scene.lights[index]
-      let center = light.frame.center
-      let lens = look.lens(around: Point(x: scale.grid(center.x), y: scale.grid(center.y)))
-      if planned < plans.count, Int(plans.lights[planned]) == index {
-        if let lens { lights.append(.plan(planned), plans.base[planned].box, lens) }
-        planned += 1
-      } else if let lens, let form = PathLight(light, scale: scale, output: output),
-        let spans = paths.spans(of: form)
-      {
-        lights.append(light, form, spans, lens)
-      }
-      index += 1
+    for light in scene.lights {
+      let center = Point(x: scale.grid(light.frame.center.x), y: scale.grid(light.frame.center.y))
+      guard let lens = look.lens(around: center),
+        let form = EdgeForm(light, scale: scale, output: output, spans: { paths.spans(of: $0) })
+      else { continue }
+      lights.append(
+        LensLight(form: form, curve: light.edge.curve, opacity: light.opacity, lens: lens))
     }
   }
 
   /// Replaces the pixels of a rectangle of the buffer by what the look shows there.
   mutating func paint(
-    _ look: GroundLook, _ rect: PixelRect, _ plans: LightPlans, with brush: RowBrush,
-    into pixels: PixelBuffer
+    _ look: GroundLook, _ rect: PixelRect, into pixels: PixelBuffer
   ) {
     guard let backdrop = look.backdrop else {
       let bare = Self.bare(look)
@@ -79,23 +60,22 @@ struct GroundPainter: ~Copyable {
       }
       Self.lay(Self.dark(look), row, room.x, seen.x)
       Self.lay(Self.dark(look), row, seen.maxX, room.maxX)
-      show(look, backdrop, y, seen, plans, with: brush)
+      show(look, backdrop, y, seen)
       lay(look, backdrop, y, seen, over: row)
     }
   }
 
   /// Works out what lights show in a row, unless a row of a picture can be used as it is.
   private mutating func show(
-    _ look: GroundLook, _ backdrop: SceneBackdrop, _ y: Int, _ seen: PixelRect, _ plans: LightPlans,
-    with brush: RowBrush
+    _ look: GroundLook, _ backdrop: SceneBackdrop, _ y: Int, _ seen: PixelRect
   ) {
     switch look.inside {
     case .nothing: break
     case .picture(let picture):
       if picture.size == backdrop.picture.size { return }
-      look.plainLens(picture, backdrop).write(y, from: seen.x, count: seen.width, to: shown.base)
+      backdrop.lens(picture).write(y, from: seen.x, count: seen.width, to: shown.base)
     case .enlarged:
-      lenses.write(y, of: lights, plans, with: brush, to: shown.base)
+      lenses.write(y, of: lights, to: shown.base)
     }
   }
 

@@ -25,6 +25,12 @@ struct Lens {
       self.count = count
     }
 
+    init(stretchedTo length: Int, count: Int) {
+      step = (count << 32) / length
+      start = step / 2 - 1 << 31 + 1 << 23
+      self.count = count
+    }
+
     private static let limit = 0x1p24
 
     /// The place that a pixel of the buffer shows, in 256ths.
@@ -45,31 +51,17 @@ struct Lens {
     down = Side(center: center.y, origin: y, zoom: zoom, count: picture.size.height)
   }
 
-  /// One pixel of what it shows.
-  ///
-  /// This is the specification of ``write(_:from:count:to:)``.
-  ///
-  /// Each column is interpolated between four rows, and the pixel between four columns. Levels are
-  /// clamped to 0 to 255.
-  func word(x: Int, y: Int) -> UInt32 {
-    let (place, row) = (across.place(x), down.place(y))
-    let (along, below) = (LensShares(place & 255), LensShares(row & 255))
-    var word: UInt32 = 0xFF00_0000
-    for shift in [0, 8, 16] as [UInt32] {
-      func column(_ x: Int) -> Int {
-        let sum = below.sum { tap in
-          let pixel = min(max((row >> 8) + tap, 0), down.count - 1) * across.count + x
-          return Int(picture.words[pixel] >> shift & 255)
-        }
-        return min(max(sum, 0), 255 << 8)
-      }
-      let sum = along.sum { column(min(max((place >> 8) + $0, 0), across.count - 1)) }
-      word |= (UInt32(min(max(sum, 0), 255 << 16) + 32768) >> 16) << shift
-    }
-    return word
+  /// A lens that stretches a whole picture to a size.
+  init(_ picture: ScreenPicture, stretchedTo size: PixelSize) {
+    self.picture = picture
+    across = Side(stretchedTo: size.width, count: picture.size.width)
+    down = Side(stretchedTo: size.height, count: picture.size.height)
   }
 
   /// Writes some pixels of a row of what it shows.
+  ///
+  /// Each column is interpolated between four rows, and the pixel between four columns. Levels are
+  /// clamped to 0 to 255.
   func write(_ y: Int, from x: Int, count: Int, to target: UnsafeMutablePointer<UInt32>) {
     let place = down.place(y)
     let width = across.count
@@ -97,72 +89,28 @@ struct Lens {
 ///
 /// The weights are 256ths and add up to 256, so an even colour stays even. The mean of the pixels'
 /// places by these weights is the place itself, so a slope stays a slope.
-struct LensShares {
-  private let shares: (Int, Int, Int, Int)
-
-  /// The weights at a place, in 256ths of the way from the second pixel to the third.
-  init(_ place: Int) {
-    let t = Double(place) / 256
-    let first = Int((128 * t * (t * (2 - t) - 1)).rounded())
-    let fourth = Int((128 * t * t * (t - 1)).rounded())
-    let third = place + first - 2 * fourth
-    shares = (first, 256 - first - third - fourth, third, fourth)
-  }
-
-  /// 256 times the level at the place.
-  ///
-  /// `level` gets a pixel's distance from the second one.
-  func sum(_ level: (Int) -> Int) -> Int {
-    shares.0 * level(-1) + shares.1 * level(0) + shares.2 * level(1) + shares.3 * level(2)
-  }
-
-  /// The weights of all places, four numbers each.
+enum LensShares {
+  /// The weights of all places, in 256ths of the way from the second pixel to the third; four numbers each.
   static let table: [Float] = (0..<256).flatMap { place in
-    let shares = LensShares(place).shares
-    return [shares.0, shares.1, shares.2, shares.3].map { Float($0) }
+    let t = Double(place) / 256
+    let first = (128 * t * (t * (2 - t) - 1)).rounded()
+    let fourth = (128 * t * t * (t - 1)).rounded()
+    let third = Double(place) + first - 2 * fourth
+    return [first, 256 - first - third - fourth, third, fourth].map { Float($0) }
   }
 }
 
-/// The lights of a scene that enlarge what is below them, the lowest first.
-///
-/// The memory is kept.
-struct LensLights {
-  /// How bright a light makes its pixels.
-  enum Form {
-    /// As the plan with this number says.
-    case plan(Int)
-    /// As a path's spans say. Its values have the 256 words of ``words`` from this place on.
-    case path(KeptSpans, words: Int)
-  }
+/// A light that enlarges what is below it.
+struct LensLight {
+  let form: EdgeForm
+  let curve: FeatherCurve
+  let opacity: Double
+  let lens: Lens
 
-  struct Entry {
-    let form: Form
-    /// The pixels that it reaches.
-    let box: PixelRect
-    let lens: Lens
-  }
-
-  private(set) var entries: [Entry] = []
-  /// For each value of a path's spans, what is left of 255.
-  private(set) var words: [UInt32] = []
-
-  mutating func removeAll() {
-    entries.removeAll(keepingCapacity: true)
-    words.removeAll(keepingCapacity: true)
-  }
-
-  mutating func append(_ form: Form, _ box: PixelRect, _ lens: Lens) {
-    entries.append(Entry(form: form, box: box, lens: lens))
-  }
-
-  /// Adds a light that is a path.
-  mutating func append(
-    _ light: Light, _ form: PathLight, _ spans: KeptSpans, _ lens: Lens
-  ) {
-    append(.path(spans, words: words.count), spans.rows.bounds, lens)
-    for lightness in 0...UInt8.max {
-      words.append(form.word(lightness, under: light, ink: .lightness))
-    }
+  /// How bright it alone makes a pixel, 0 to 255.
+  @inline(__always)
+  func level(nearness: Double) -> UInt8 {
+    255 - UInt8(255 * (1 - opacity * form.lightness(nearness, curve)) + 0.5)
   }
 }
 
@@ -176,65 +124,52 @@ struct LensLights {
 struct LensRow: ~Copyable {
   private var area = PixelRect.zero
   /// The lights that reach the rectangle.
-  private var near = Scratch<Int32>()
-  private var nearCount = 0
-  /// What one light leaves of 255 in the row, and what it shows.
-  private var light = Scratch<UInt32>()
+  private var near = ScratchList<Int>()
+  /// How near the pixels of a row are to one light, how bright they are, and what it shows.
+  private var runs = NearRow()
+  private var light = Scratch<UInt8>()
   private var more = Scratch<UInt32>()
   /// How bright the lower lights have made the row.
   private var lit = Scratch<UInt8>()
 
   /// Gets ready for the rows of a rectangle.
-  mutating func begin(_ area: PixelRect, _ lights: LensLights) {
+  mutating func begin(_ area: PixelRect, _ lights: [LensLight]) {
     self.area = area
-    nearCount = 0
-    guard !area.isEmpty, !lights.entries.isEmpty else { return }
-    near.reserve(lights.entries.count)
+    near.removeAll()
     light.reserve(area.width)
     more.reserve(area.width)
     lit.reserve(area.width)
-    var index = 0
-    while index < lights.entries.count {
-      if lights.entries[index].box.intersects(area) {
-        near.base[nearCount] = Int32(truncatingIfNeeded: index)
-        nearCount += 1
-      }
-      index += 1
-    }
+    for index in lights.indices where lights[index].form.box.intersects(area) { near.append(index) }
   }
 
   /// Writes the pixels of a row that lights reach.
-  func write(
-    _ y: Int, of lights: LensLights, _ plans: LightPlans, with brush: RowBrush,
-    to target: UnsafeMutablePointer<UInt32>
+  mutating func write(
+    _ y: Int, of lights: [LensLight], to target: UnsafeMutablePointer<UInt32>
   ) {
     let meets = hasMeeting(y, lights)
     if meets { lit.base.update(repeating: 0, count: area.width) }
-    var index = 0
-    while index < nearCount {
-      let entry = lights.entries[Int(near.base[index])]
-      index += 1
-      guard y >= entry.box.y, y < entry.box.maxY else { continue }
-      let (from, to) = (max(entry.box.x, area.x), min(entry.box.maxX, area.maxX))
+    for index in 0..<near.count {
+      let box = lights[near.base[index]].form.box
+      guard y >= box.y, y < box.maxY else { continue }
+      let (from, to) = (max(box.x, area.x), min(box.maxX, area.maxX))
       let place = from - area.x
+      let lens = lights[near.base[index]].lens
       guard meets else {
-        entry.lens.write(y, from: from, count: to - from, to: target + place)
+        lens.write(y, from: from, count: to - from, to: target + place)
         continue
       }
-      paint(entry.form, lights, plans, y, from, to, with: brush)
-      entry.lens.write(y, from: from, count: to - from, to: more.base + place)
+      brighten(lights[near.base[index]], y, from, to)
+      lens.write(y, from: from, count: to - from, to: more.base + place)
       cpixels_join(
         target + place, lit.base + place, more.base + place, light.base + place, to - from)
     }
   }
 
   /// True when two lights can reach the same pixel of a row.
-  private func hasMeeting(_ y: Int, _ lights: LensLights) -> Bool {
+  private func hasMeeting(_ y: Int, _ lights: [LensLight]) -> Bool {
     var (start, end) = (Int.max, Int.min)
-    var index = 0
-    while index < nearCount {
-      let box = lights.entries[Int(near.base[index])].box
-      index += 1
+    for index in 0..<near.count {
+      let box = lights[near.base[index]].form.box
       guard y >= box.y, y < box.maxY else { continue }
       if box.x < end, box.maxX > start { return true }
       start = min(start, box.x)
@@ -243,24 +178,16 @@ struct LensRow: ~Copyable {
     return false
   }
 
-  /// Writes what one light leaves of 255 between two columns.
-  private func paint(
-    _ form: LensLights.Form, _ lights: LensLights, _ plans: LightPlans, _ y: Int, _ from: Int,
-    _ to: Int, with brush: RowBrush
-  ) {
+  /// Writes how bright one light makes the pixels between two columns.
+  private mutating func brighten(_ one: LensLight, _ y: Int, _ from: Int, _ to: Int) {
     let row = light.base - area.x
-    switch form {
-    case .plan(let number):
-      var brush = brush
-      brush.writer = RowWriter(
-        row: row, stride: 0, minX: from, maxX: to, flat: Ink.lightness.flat, stringsFrom: .max)
-      plans.base[number].paint(row: y, with: &brush)
-      brush.writer.nextRow()
-      brush.writer.flush()
-    case .path(let spans, let words):
-      (row + from).update(repeating: lights.words[words], count: to - from)
-      spans.rows.forEachRun(y, from, to) { start, end, values in
-        for x in start..<end { row[x] = lights.words[words + Int(values?[x] ?? 255)] }
+    (row + from).update(repeating: 0, count: to - from)
+    runs.begin(from, to)
+    for index in runs.add(one.form, y) {
+      let run = runs[index]
+      let numbers = runs.numbers(of: run)
+      for x in run.start..<run.end {
+        row[x] = one.level(nearness: run.isInside ? 1 : numbers[x])
       }
     }
   }

@@ -122,7 +122,7 @@ package enum StillTreatment {
     return made(size, words)
   }
 
-  private static func made(_ size: PixelSize, _ words: [UInt32]) -> ScreenPicture {
+  static func made(_ size: PixelSize, _ words: [UInt32]) -> ScreenPicture {
     guard let picture = ScreenPicture(size, pixels: words) else {
       preconditionFailure("A picture of \(size.width)x\(size.height) has \(words.count) words.")
     }

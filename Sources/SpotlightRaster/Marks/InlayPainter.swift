@@ -11,7 +11,7 @@ struct Inlay {
   /// A light's tint; nil when none is seen.
   ///
   /// `spans` finds or measures those of a path.
-  init?(tintOf light: Light, scale: Scale, output: PixelRect, spans: (PathLight) -> KeptSpans?) {
+  init?(tintOf light: Light, scale: Scale, output: PixelRect, spans: (MeasuredForm) -> KeptSpans?) {
     guard case .some(_, _, _, let tint?) = light.marks, tint.opacity > 0,
       let form = EdgeForm(light, scale: scale, output: output, spans: spans)
     else { return nil }
@@ -35,10 +35,7 @@ struct Inlay {
   /// The colour fades as the light does, so both end at the same place.
   @inline(__always)
   func word(nearness: Double) -> UInt32 {
-    guard nearness > 0 else { return 0 }
-    let share =
-      form.feather == 0 || nearness == 1 ? nearness : 1 - curve.dim(at: 1 - nearness)
-    return color.word(alpha: SourceOver.byte(opacity * share))
+    color.word(alpha: SourceOver.byte(opacity * form.lightness(nearness, curve)))
   }
 }
 

@@ -14,13 +14,10 @@ struct MarkPainter: ~Copyable {
   /// An array and no `Scratch`, because plans of paths hold references to spans.
   private var plans: [MarkPlan] = []
   private var boxes = CrossedBoxes()
-  /// The layer of each plan's ring and glow.
-  private var layers = Scratch<(ring: Int, glow: Int)>()
   /// The colours by layers, all glows below all rings, each in the order in which they first
   /// appear.
   private var colors: [Color] = []
-  private var glowLayers: [Color: Int] = [:]
-  private var ringLayers: [Color: Int] = [:]
+  private var glowCount = 0
   /// The pixels on which anything is drawn.
   private var markedBox = PixelRect.zero
   /// What each plan is in the row.
@@ -45,13 +42,10 @@ struct MarkPainter: ~Copyable {
     return scene.lights.withUnsafeBufferPointer { lights in
       stack(lights)
       guard !colors.isEmpty else { return false }
-      layers.reserve(lights.count)
       spans.reserve(lights.count)
       marks.reserve(2 * lights.count)
       for index in lights.indices where lights[index].isMarkedAround {
-        add(
-          MarkPlan(lights[index], scale: scale, output: output) { paths.prepare($0) }, lights[index]
-        )
+        add(lights[index], scale, output, &paths)
       }
       var drawn = PixelRect.zero
       markedBox = .zero
@@ -60,18 +54,11 @@ struct MarkPainter: ~Copyable {
         markedBox = markedBox.union(plans[index].box.intersection(bounds))
       }
       if drawn.isEmpty { return false }
-      let near = Rect(drawn, scale: scale)
       for index in lights.indices where !lights[index].isMarkedAround {
-        guard
-          !near.isFar(from: lights[index].frame, padding: lights[index].padding)
-            || lights[index].reachesBeyondFrame
-        else { continue }
-        // The spans of a path exist anyway, and reach at least as far as the form.
+        // Spans exist anyway, and reach at least as far as the form.
         let own = EdgeForm(lights[index], scale: scale, output: output) { paths.prepare($0) }
         guard let own, own.box.intersects(drawn) else { continue }
-        add(
-          MarkPlan(lights[index], scale: scale, output: output) { paths.prepare($0) }, lights[index]
-        )
+        add(lights[index], scale, output, &paths)
       }
       return !markedBox.isEmpty
     }
@@ -82,26 +69,29 @@ struct MarkPainter: ~Copyable {
   /// Lights that are not seen now count too, because they may be fading in.
   private mutating func stack(_ lights: UnsafeBufferPointer<Light>) {
     colors.removeAll(keepingCapacity: true)
-    glowLayers.removeAll(keepingCapacity: true)
-    ringLayers.removeAll(keepingCapacity: true)
     for index in lights.indices where lights[index].isMarkedAround {
-      guard let color = lights[index].glow?.color, glowLayers[color] == nil else { continue }
-      glowLayers[color] = colors.count
-      colors.append(color)
+      if let color = lights[index].glow?.color { _ = layer(of: color, from: 0) }
     }
+    glowCount = colors.count
     for index in lights.indices where lights[index].isMarkedAround {
-      guard let color = lights[index].ring?.color, ringLayers[color] == nil else { continue }
-      ringLayers[color] = colors.count
-      colors.append(color)
+      if let color = lights[index].ring?.color { _ = layer(of: color, from: glowCount) }
     }
   }
 
-  private mutating func add(_ plan: MarkPlan?, _ light: Light) {
-    guard let plan else { return }
-    layers.base[boxes.count] = (
-      ring: light.ring.flatMap { ringLayers[$0.color] } ?? 0,
-      glow: light.glow.flatMap { glowLayers[$0.color] } ?? 0
-    )
+  /// The layer of a colour, which is added if no layer from `first` on has it.
+  private mutating func layer(of color: Color, from first: Int) -> Int {
+    if let layer = colors[first...].firstIndex(of: color) { return layer }
+    colors.append(color)
+    return colors.count - 1
+  }
+
+  private mutating func add(
+    _ light: Light, _ scale: Scale, _ output: PixelRect, _ paths: inout PathShelf
+  ) {
+    let plan = MarkPlan(light, scale: scale, output: output) { paths.prepare($0) }
+    guard var plan else { return }
+    if let glow = light.glow { plan.glowLayer = layer(of: glow.color, from: 0) }
+    if let ring = light.ring { plan.ringLayer = layer(of: ring.color, from: glowCount) }
     boxes.append(plan.box)
     plans.append(plan)
   }
@@ -136,10 +126,10 @@ struct MarkPainter: ~Copyable {
       let number = boxes[index]
       index &+= 1
       if plans[number].glowOpacity > 0 {
-        insert(Mark(plan: number, layer: layers.base[number].glow))
+        insert(Mark(plan: number, layer: plans[number].glowLayer))
       }
       if plans[number].ringOpacity > 0 {
-        insert(Mark(plan: number, layer: layers.base[number].ring))
+        insert(Mark(plan: number, layer: plans[number].ringLayer))
       }
     }
   }
@@ -176,7 +166,7 @@ struct MarkPainter: ~Copyable {
     index = 0
     while index < markCount {
       let layer = marks.base[index].layer
-      let isGlow = layer < glowLayers.count
+      let isGlow = layer < glowCount
       var (from, to) = (Int.max, Int.min)
       while index < markCount, marks.base[index].layer == layer {
         let number = marks.base[index].plan
@@ -194,36 +184,13 @@ struct MarkPainter: ~Copyable {
   }
 }
 
-extension Rect {
-  /// The logical rectangle around some pixels, and one pixel more on each side.
-  fileprivate init(_ pixels: PixelRect, scale: Scale) {
-    let factor = scale.factor
-    self.init(
-      x: Double(pixels.x - 1) / factor, y: Double(pixels.y - 1) / factor,
-      width: Double(pixels.width + 2) / factor, height: Double(pixels.height + 2) / factor)
-  }
-
-  /// True when a padded frame certainly does not meet the rectangle.
-  ///
-  /// It is quick, because a scene can have thousands of lights and few of them near a ring.
-  @inline(__always)
-  fileprivate func isFar(from frame: Rect, padding: Double) -> Bool {
-    let reach = padding > 0 ? padding : 0
-    return frame.x - reach > maxX || frame.maxX + reach < x || frame.y - reach > maxY
-      || frame.maxY + reach < y
-  }
-}
-
 extension Light {
   /// True for a light with a ring or a glow.
   ///
   /// Tints and dots do not count.
   @inline(__always)
-  fileprivate var isMarkedAround: Bool {
+  var isMarkedAround: Bool {
     guard case .some(let ring, let glow, _, _) = marks else { return false }
     return ring != nil || glow != nil
   }
-
-  /// True for a light whose form can lie outside of its padded frame.
-  fileprivate var reachesBeyondFrame: Bool { isPath || rotation != 0 }
 }

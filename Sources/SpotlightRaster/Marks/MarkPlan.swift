@@ -20,11 +20,14 @@ struct MarkPlan {
   let glow: EdgeForm?
   /// The pixels in which the light counts.
   let box: PixelRect
+  /// The places of the ring's and the glow's colour among those of all lights.
+  var ringLayer = 0
+  var glowLayer = 0
 
   /// What a light means to all rings and glows; nil when it does not matter to them.
   ///
   /// `spans` finds or measures those of paths.
-  init?(_ light: Light, scale: Scale, output: PixelRect, spans: (PathLight) -> KeptSpans?) {
+  init?(_ light: Light, scale: Scale, output: PixelRect, spans: (MeasuredForm) -> KeptSpans?) {
     guard light.opacity > 0 else { return nil }
     func form(_ distance: Double, feather: Double?) -> EdgeForm? {
       EdgeForm(

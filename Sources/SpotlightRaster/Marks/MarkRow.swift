@@ -1,3 +1,4 @@
+internal import Glibc
 internal import Spotlight
 
 /// What one light is in a row: the runs of its areas.
@@ -20,10 +21,11 @@ struct MarkRow: ~Copyable {
   }
 
   private var areas = NearRow()
-  private var wanted = BitRow()
-  private var refused = BitRow()
-  private var stretches = Scratch<Stretch>()
-  private var stretchCount = 0
+  /// By column: 1 where marks can show.
+  private var wanted = Scratch<UInt8>()
+  /// Where no marks show.
+  private var refused = ScratchList<Stretch>()
+  private var stretches = ScratchList<Stretch>()
   private var numbers = Scratch<Double>()
   private var words = Scratch<UInt32>()
   private var minX = 0
@@ -40,7 +42,7 @@ struct MarkRow: ~Copyable {
   private var alpha: UnsafeMutablePointer<Double> { own + (maxX &- minX) }
 
   /// True when no mark shows in the row.
-  var isEmpty: Bool { stretchCount == 0 }
+  var isEmpty: Bool { stretches.count == 0 }
 
   /// Makes room for the rows of a rectangle.
   mutating func prepare(_ rect: PixelRect) {
@@ -48,14 +50,14 @@ struct MarkRow: ~Copyable {
     numbers.reserve(5 * rect.width)
     alpha.advanced(by: minX).initialize(repeating: 0, count: rect.width)
     words.reserve(rect.width)
-    stretches.reserve(rect.width / 2 + 1)
+    wanted.reserve(rect.width)
   }
 
   /// Begins a row.
   mutating func begin() {
     areas.begin(minX, maxX)
-    wanted.reset(maxX &- minX)
-    refused.reset(maxX &- minX)
+    wanted.base.update(repeating: 0, count: maxX &- minX)
+    refused.removeAll()
   }
 
   /// Adds a light to the row: what its areas are, and where marks can show because of it.
@@ -71,7 +73,7 @@ struct MarkRow: ~Copyable {
     if plan.pointee.glowOpacity > 0 { want(glow, outside: outer) }
     if plan.pointee.opacity == 1 {
       for run in inner where areas[run].isInside {
-        refused.insert(areas[run].start &- minX, areas[run].end &- minX)
+        refused.append(Stretch(start: areas[run].start, end: areas[run].end))
       }
     }
     return MarkSpans(inner: inner, outer: outer, lit: lit, glow: glow)
@@ -85,31 +87,46 @@ struct MarkRow: ~Copyable {
       let end = areas[run].end
       while other < others.upperBound, areas[other].start < end {
         if areas[other].isInside {
-          wanted.insert(start &- minX, areas[other].start &- minX)
+          fill(start, areas[other].start, with: 1)
           start = max(start, areas[other].end)
         }
         // It can reach into the next run.
         if areas[other].end > end { break }
         other &+= 1
       }
-      wanted.insert(start &- minX, end &- minX)
+      fill(start, end, with: 1)
     }
+  }
+
+  @inline(__always)
+  private func fill(_ from: Int, _ to: Int, with wish: UInt8) {
+    if from < to { (wanted.base + (from &- minX)).update(repeating: wish, count: to &- from) }
   }
 
   /// Finds the stretches in which marks can show, and resets what is cleared, hidden and lit there.
   mutating func cut() {
-    wanted.remove(refused)
-    stretchCount = 0
-    var place = 0
-    while let start = wanted.next(place, isSet: true) {
-      let end = min(wanted.next(start, isSet: false) ?? .max, maxX &- minX)
-      stretches.base[stretchCount] = Stretch(start: start &+ minX, end: end &+ minX)
-      stretchCount &+= 1
-      (cleared + (start &+ minX)).initialize(repeating: 0, count: end &- start)
-      (hidden + (start &+ minX)).initialize(repeating: 0, count: end &- start)
-      (lit + (start &+ minX)).initialize(repeating: 0, count: end &- start)
-      place = end
+    var index = 0
+    while index < refused.count {
+      fill(refused.base[index].start, refused.base[index].end, with: 0)
+      index &+= 1
     }
+    stretches.removeAll()
+    var start = next(minX, 1)
+    while start < maxX {
+      let end = next(start, 0)
+      stretches.append(Stretch(start: start, end: end))
+      (cleared + start).initialize(repeating: 0, count: end &- start)
+      (hidden + start).initialize(repeating: 0, count: end &- start)
+      (lit + start).initialize(repeating: 0, count: end &- start)
+      start = next(end, 1)
+    }
+  }
+
+  /// The next column that is wanted, or that is not; the end of the row if there is none.
+  private func next(_ from: Int, _ wish: Int32) -> Int {
+    let row = wanted.base - minX
+    let place = memchr(row + from, wish, maxX &- from)
+    return place.map { $0.assumingMemoryBound(to: UInt8.self) - row } ?? maxX
   }
 
   /// Adds what a light clears, hides and lights.
@@ -202,74 +219,14 @@ struct MarkRow: ~Copyable {
   private func forEachPart(_ from: Int, _ to: Int, _ visit: (_ start: Int, _ end: Int) -> Void) {
     // The first stretch that reaches beyond the start.
     var index = 0
-    var high = stretchCount
+    var high = stretches.count
     while index < high {
       let middle = (index &+ high) >> 1
       if stretches.base[middle].end <= from { index = middle &+ 1 } else { high = middle }
     }
-    while index < stretchCount, stretches.base[index].start < to {
+    while index < stretches.count, stretches.base[index].start < to {
       visit(max(stretches.base[index].start, from), min(stretches.base[index].end, to))
       index &+= 1
     }
-  }
-}
-
-/// A row of bits.
-///
-/// The memory is kept.
-struct BitRow: ~Copyable {
-  private var words = Scratch<UInt64>()
-  private var count = 0
-
-  /// Makes room for some bits and clears them.
-  mutating func reset(_ bits: Int) {
-    count = (bits &+ 63) >> 6
-    words.reserve(count)
-    words.base.update(repeating: 0, count: count)
-  }
-
-  /// Sets the bits of a range, which must lie within the row.
-  @inline(__always)
-  mutating func insert(_ from: Int, _ to: Int) {
-    guard from < to else { return }
-    let (first, last) = (from >> 6, (to &- 1) >> 6)
-    var index = first
-    while index <= last {
-      words.base[index] |= Self.bits(of: index, from, to)
-      index &+= 1
-    }
-  }
-
-  /// Clears the bits that are set in another row of as many.
-  mutating func remove(_ other: borrowing BitRow) {
-    var index = 0
-    while index < count {
-      words.base[index] &= ~other.words.base[index]
-      index &+= 1
-    }
-  }
-
-  /// The first bit from `start` on that is set, or that is clear if `isSet` is false; nil beyond
-  /// the last word.
-  @inline(__always)
-  func next(_ start: Int, isSet: Bool) -> Int? {
-    var index = start >> 6
-    guard index < count else { return nil }
-    let flip: UInt64 = isSet ? 0 : .max
-    var word = (words.base[index] ^ flip) & UInt64.max &<< UInt64(start & 63)
-    while word == 0 {
-      index &+= 1
-      guard index < count else { return nil }
-      word = words.base[index] ^ flip
-    }
-    return index &* 64 &+ word.trailingZeroBitCount
-  }
-
-  /// The bits of a range that lie in a word.
-  @inline(__always)
-  private static func bits(of index: Int, _ from: Int, _ to: Int) -> UInt64 {
-    let start = max(0, from &- index &* 64)
-    let end = min(64, to &- index &* 64)
-    return UInt64.max &<< UInt64(start) & UInt64.max &>> UInt64(64 &- end)
   }
 }

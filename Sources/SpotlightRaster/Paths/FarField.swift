@@ -111,8 +111,8 @@ struct FarField: ~Copyable {
     return true
   }
 
-  /// Writes the distances of a row of the area; those of pixels inside are negative and far away, as
-  /// those of pixels beyond the reach.
+  /// Writes the squared distances of a row of the area; those of pixels inside are negative and far
+  /// away, as those of pixels beyond the reach.
   func write(_ index: Int, to row: UnsafeMutablePointer<Float>) {
     let line = index + area.y - span.y
     let (nearest, heights) = (nearest.base + line * span.width, heights.base + line * span.width)
@@ -144,7 +144,7 @@ struct FarField: ~Copyable {
       let column = x &+ first
       while place &+ 1 < count, starts[place &+ 1] <= Float(column) { place &+= 1 }
       if nearest[column] == Self.inside || count == 0 {
-        row[x] = nearest[column] == Self.inside ? -1e15 : 1e15
+        row[x] = nearest[column] == Self.inside ? -1e30 : 1e30
       } else {
         let beside = heights[column] > 0 ? neighbours : 0
         var least = Float.infinity
@@ -154,7 +154,7 @@ struct FarField: ~Copyable {
           least = min(least, lines.squaredDistance(number, Float(column), Float(line)))
           other &+= 1
         }
-        row[x] = least.squareRoot()
+        row[x] = least
       }
       x &+= 1
     }
@@ -163,30 +163,25 @@ struct FarField: ~Copyable {
 
 /// Where the winding number changes along the middles of a row's pixels.
 struct WindingRows: ~Copyable {
-  private struct Line {
-    var top: Double
-    var bottom: Double
-    var x: Double
-    var slope: Double
-    var winding: Int32
-    var next: Int32
+  struct Line {
+    let top: Double
+    let bottom: Double
+    let x: Double
+    let slope: Double
+    let winding: Int32
   }
 
   private let rule: FillRule
-  private var lines: [Line] = []
-  private var firstInRow: [Int32]
-  /// Copies of the lines that cross the row: memory in one piece is read far faster.
-  private var active: [Line] = []
+  private var lines: RowLines<Line>
   private var steps = Scratch<Int32>()
   private let width: Int
 
   init(_ segments: [FlatPath.Segment], _ rule: FillRule, _ area: PixelRect) {
     self.rule = rule
-    firstInRow = Array(repeating: -1, count: area.height)
+    lines = RowLines(rows: area.height, capacity: segments.count)
     width = area.width
     steps.reserve(width + 1)
     steps.base.initialize(repeating: 0, count: width + 1)
-    lines.reserveCapacity(segments.count)
     let (left, up) = (Double(area.x) + 0.5, Double(area.y) + 0.5)
     for segment in segments where segment.y0 != segment.y1 {
       let isDown = segment.y1 > segment.y0
@@ -199,9 +194,8 @@ struct WindingRows: ~Copyable {
       lines.append(
         Line(
           top: top, bottom: bottom, x: (isDown ? segment.x0 : segment.x1) - left,
-          slope: (segment.x1 - segment.x0) / (segment.y1 - segment.y0), winding: isDown ? -1 : 1,
-          next: firstInRow[first]))
-      firstInRow[first] = Int32(lines.count - 1)
+          slope: (segment.x1 - segment.x0) / (segment.y1 - segment.y0), winding: isDown ? -1 : 1),
+        from: first)
     }
   }
 
@@ -209,26 +203,15 @@ struct WindingRows: ~Copyable {
   /// order.
   @inline(__always)
   mutating func visitInside(_ row: Int, _ visit: (_ start: Int, _ end: Int) -> Void) {
-    if row == 0 { active.removeAll(keepingCapacity: true) }
-    var begins = firstInRow[row]
-    while begins >= 0 {
-      active.append(lines[Int(begins)])
-      begins = lines[Int(begins)].next
-    }
-    var kept = 0
     let steps = steps.base
     let (y, right) = (Double(row), Double(width))
-    active.withUnsafeMutableBufferPointer { active in
-      for index in active.indices where active[index].bottom > y {
-        if kept < index { active[kept] = active[index] }
-        let line = active[kept]
-        kept &+= 1
-        let x = line.x + (y - line.top) * line.slope
-        // The first middle to the right of the line.
-        steps[ceiled(x > 0 ? min(x, right) : 0)] &+= line.winding
-      }
+    lines.visit(row) {
+      $0.bottom > y
+    } visit: { line in
+      let x = line.x + (y - line.top) * line.slope
+      // The first middle to the right of the line.
+      steps[ceiled(x > 0 ? min(x, right) : 0)] &+= line.winding
     }
-    active.removeLast(active.count - kept)
     steps[width] = 0
     var (winding, start, x) = (Int32(0), 0, 0)
     while x < width {

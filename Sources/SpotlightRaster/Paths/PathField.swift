@@ -7,156 +7,194 @@ internal import Spotlight
 /// A distance is that from the nearest line, and the winding number at a pixel's middle says on which
 /// side it is. If many lines have a wide soft edge, ``FarField`` measures instead.
 struct PathField: ~Copyable {
+  /// An edge at a distance from the path's own: a light's with its feather, or one of its marks'.
+  struct Edge {
+    /// How far the light reaches beyond the path; negative inside.
+    let padding: Float
+    /// Over how many pixels it then falls off evenly; 0 for a sharp edge.
+    let feather: Float
+    /// The pixels that may be covered, and are wanted; none beside them is.
+    let bounds: PixelRect
+
+    init(_ path: FlatPath, padding: Double, feather: Double, clip: PixelRect) {
+      // Nothing in a picture is farther away.
+      let padding = padding.isFinite ? min(max(padding, -0x1p24), 0x1p24) : 0
+      let feather = feather > 0 && feather.isFinite ? min(feather, 0x1p24) : 0
+      (self.padding, self.feather) = (Float(padding), Float(feather))
+      // One pixel more, because a sharp edge reaches half a pixel beyond.
+      let box = path.bounds.outset(by: max(0, padding + feather))
+      let bounds = PixelRect(covering: box, scale: .one, margin: 1).intersection(clip)
+      self.bounds = bounds.area <= PathMask.limit ? bounds : .zero
+    }
+
+    /// Below four pixels the edge falls within pixels.
+    var isNarrow: Bool { feather < 4 }
+
+    /// The distance up to which lines count.
+    var reach: Double { max(abs(Double(padding)), abs(Double(padding + feather))) + 3 }
+  }
+
   private let path: FlatPath
-  private let padding: Float
-  private let feather: Float
-  private let bounds: PixelRect
+  private let edges: [Edge]
   /// The pixels that are measured: one more on each side, for slopes.
   private let area: PixelRect
   private var windings: WindingRows
   private var lines: LineRows
   private var far: FarField?
-  /// How many blocks of ``block`` columns a row has.
-  private let blocks: Int
-  /// Which blocks of the last three rows are within reach of a line.
-  private var isTouched: [Bool]
 
-  /// So many pixels may be compared with lines, for each pixel of the mask; then ``FarField`` is
+  /// So many pixels may be compared with lines, for each pixel of the area; then ``FarField`` is
   /// faster.
   private static let mostComparisons = 64.0
-  private static let block = 32
+  /// The farthest reach of edges that share distances.
+  private static let mostShared = 4096.0
 
-  init(_ path: FlatPath, padding: Double, feather: Double, _ bounds: PixelRect) {
+  /// Works out how bright each pixel is for some edges around a path, which share the distances.
+  ///
+  /// - Parameters:
+  ///   - path: the path, in pixels.
+  ///   - edges: the edges.
+  ///   - spans: where the rows of each edge are written.
+  ///   - mayGoOn: asked before every eighth row, and with many lines before every row, because they
+  ///     take long.
+  /// - Returns: whether it was worked out to its end.
+  static func measure(
+    _ path: FlatPath, _ edges: [Edge], into spans: [KeptSpans], while mayGoOn: () -> Bool
+  ) -> Bool {
+    for (edge, spans) in zip(edges, spans) { spans.rows.begin(edge.bounds) }
+    if edges.allSatisfy(\.bounds.isEmpty) { return true }
+    func measureEach() -> Bool {
+      zip(edges, spans).allSatisfy { measure(path, [$0], into: [$1], while: mayGoOn) }
+    }
+    // Edges within the form have fewer lines, and ends of lines far away have fewer digits.
+    let isOne = edges.allSatisfy {
+      ($0.padding < 0) == (edges[0].padding < 0) && $0.reach < Self.mostShared
+    }
+    guard edges.count == 1 || isOne else { return measureEach() }
+    var field = PathField(path, edges)
+    // Each of them may have a short way.
+    if edges.count > 1, field.isCrowded { return measureEach() }
+    return field.measure(into: spans, while: mayGoOn)
+  }
+
+  private init(_ path: FlatPath, _ edges: [Edge]) {
     self.path = path
-    self.padding = Float(padding)
-    self.feather = Float(feather)
-    self.bounds = bounds
+    self.edges = edges
+    let bounds = edges.reduce(PixelRect.zero) { $0.union($1.bounds) }
     area = PixelRect(
       x: bounds.x - 1, y: bounds.y - 1, width: bounds.width + 2, height: bounds.height + 2)
     // Inside the form, lines that do not separate light from dim must not count. Outside there are
     // none, but by the one rule that knows a dim side of both.
-    let form = padding < 0 || path.fillRule == .clockwise ? path.silhouette() : path
+    let isInside = edges.contains { $0.padding < 0 }
+    let form = isInside || path.fillRule == .clockwise ? path.silhouette() : path
     let edge = form.simplified(tolerance: 1.0 / 20).segments
-    let reach = max(abs(padding), abs(padding + feather)) + 3
+    let reach = edges.map(\.reach).max() ?? 0
     lines = LineRows(edge, reach: reach, area)
     windings = WindingRows(path.segments, path.fillRule, area)
-    if padding >= 0, feather >= 4, reach > 2 * FarField.nearby,
-      lines.comparisons > Self.mostComparisons * Double(area.area)
-    {
+    if edges.count == 1, !isInside, !edges[0].isNarrow, reach > 2 * FarField.nearby, isCrowded {
       far = FarField(
-        path, edge, reach: Int(min(reach, 32_000)), feather: self.feather, area)
+        path, edge, reach: Int(min(reach, 32_000)), feather: edges[0].feather, area)
     }
-    blocks = (area.width + Self.block - 1) / Self.block
-    isTouched = Array(repeating: false, count: 3 * blocks)
   }
 
-  /// Works out how bright each pixel of the bounds is, row by row, into spans that have begun.
-  ///
-  /// - Parameters:
-  ///   - spans: where the rows are written.
-  ///   - mayGoOn: asked before every eighth row, and with many lines before every row, because they
-  ///     take long.
-  /// - Returns: whether it was worked out to its end.
-  mutating func measure(into spans: inout PathSpans, while mayGoOn: () -> Bool) -> Bool {
+  private var isCrowded: Bool {
+    lines.comparisons > Self.mostComparisons * Double(area.area)
+  }
+
+  private mutating func measure(into spans: [KeptSpans], while mayGoOn: () -> Bool) -> Bool {
     if far != nil, !(far?.measure(while: mayGoOn) ?? true) { return false }
-    let width = blocks * Self.block + 8
+    // Eight numbers can be written at once.
+    let width = area.width + 8
     let pause = path.segments.count > PathCoverage.crowd ? 1 : 8
-    // The row before, the row and the next one, in turn; and values, eight of which can be written
-    // at once.
+    // The row before, the row and the next one, in turn; and values.
     var memory = Scratch<Float>()
     var values = Scratch<UInt8>()
     memory.reserve(3 * width)
     values.reserve(width)
-    let (rows, levels) = (memory.base, values.base)
     for index in 0..<area.height {
       if index % pause == 0, !mayGoOn() { return false }
-      measure(index, into: rows + index % 3 * width)
-      guard index >= 2 else { continue }
+      measure(index, into: memory.base + index % 3 * width)
       // The row in the middle of the last three.
-      let row = rows + (index - 1) % 3 * width + 1
-      if feather >= 4 {
-        cpixels_field_fall(
-          row, levels, bounds.width, padding + feather, 255 / feather,
-          Int32(Painter.widestRegister))
-      } else {
-        smooth(
-          index - 1, row, above: rows + (index - 2) % 3 * width + 1,
-          below: rows + index % 3 * width + 1, to: levels)
+      let y = index - 1 + area.y
+      for place in edges.indices where index >= 2 {
+        let edge = edges[place]
+        guard y >= edge.bounds.y, y < edge.bounds.maxY else { continue }
+        let rows = memory.base + (edge.bounds.x - area.x)
+        write(
+          edge, index - 1, rows + (index - 1) % 3 * width, above: rows + (index - 2) % 3 * width,
+          below: rows + index % 3 * width, to: values.base)
+        var out = spans[place].rows.beginRow()
+        out.write(values.base, width: edge.bounds.width)
+        spans[place].rows.endRow(out)
       }
-      var out = spans.beginRow()
-      out.write(levels, width: bounds.width)
-      spans.endRow(out)
     }
     return true
   }
 
-  /// Works out the distances of a row, negative inside.
+  /// Works out the squared distances of a row, negative inside.
   private mutating func measure(_ index: Int, into row: UnsafeMutablePointer<Float>) {
     if far != nil {
       far?.write(index, to: row)
       return
     }
     let lanes = Int32(Painter.widestRegister)
-    row.update(repeating: 1e30, count: blocks * Self.block + 8)
-    isTouched.withUnsafeMutableBufferPointer { isTouched in
-      let touched = isTouched.baseAddress! + index % 3 * blocks
-      touched.update(repeating: false, count: blocks)
-      lines.visit(index) { line, from, to in
-        cpixels_field_line(
-          row + from, to - from, Float(from) - line.x, Float(index) - line.y, line.dx, line.dy,
-          line.inverse, lanes)
-        for block in from / Self.block...(to - 1) / Self.block { touched[block] = true }
-      }
-      windings.visitInside(index) { start, end in
-        cpixels_field_negate(row + start, end - start)
-      }
-      // In the others no pixel is within reach, so they keep numbers that are far away.
-      for block in 0..<blocks where touched[block] {
-        cpixels_field_root(row + block * Self.block, Self.block, lanes)
-      }
+    row.update(repeating: 1e30, count: area.width + 8)
+    lines.visit(index) { line, from, to in
+      cpixels_field_line(
+        row + from, to - from, Float(from) - line.x, Float(index) - line.y, line.dx, line.dy,
+        line.inverse, lanes)
     }
+    windings.visitInside(index) { start, end in cpixels_field_negate(row + start, end - start) }
   }
 
-  /// Writes the values of a row with a sharp edge or a narrow feather, which falls within pixels.
-  private mutating func smooth(
-    _ index: Int, _ row: UnsafePointer<Float>, above: UnsafePointer<Float>,
+  /// Writes the values of a row of an edge.
+  private mutating func write(
+    _ edge: Edge, _ index: Int, _ row: UnsafePointer<Float>, above: UnsafePointer<Float>,
     below: UnsafePointer<Float>, to levels: UnsafeMutablePointer<UInt8>
   ) {
-    let (least, most) = (padding - 0.75, padding + feather + 0.75)
-    var block = 0
-    while block < blocks {
-      // The row begins in the area's second column.
-      var x = max(block &* Self.block &- 1, 0)
-      let end = min(block &* Self.block &+ Self.block &- 1, bounds.width)
-      if !isTouched[index % 3 &* blocks &+ block], x < end {
-        levels.advanced(by: x).update(repeating: row[x] < 0 ? 255 : 0, count: end &- x)
-        x = end
-      }
-      while x < end {
-        let distance = row[x]
-        if distance <= least {
-          levels[x] = 255
-        } else if distance >= most {
-          levels[x] = 0
-        } else {
-          let (left, right, top, bottom) = (row[x &- 1], row[x &+ 1], above[x], below[x])
-          let (across, down) = ((right - left) / 2, (bottom - top) / 2)
-          let length = (across * across + down * down).squareRoot()
-          let bend = max(abs(left + right - 2 * distance), abs(top + bottom - 2 * distance))
-          let share =
-            bend < 0.05 && abs(length - 1) < 0.02
-            ? share(distance - padding, across / length, down / length)
-            : sampled(x &+ 1, index, distance)
-          levels[x] = UInt8(share * 255 + 0.5)
+    let margin: Float = edge.isNarrow ? 0.75 : 0
+    let (width, end) = (edge.bounds.width, edge.padding + edge.feather + margin)
+    cpixels_field_fall(
+      row, levels, width, end, 255 / (edge.feather + 2 * margin), Int32(Painter.widestRegister))
+    guard edge.isNarrow else { return }
+    // The edge falls within the pixels that are neither light nor dim by their middles.
+    var x = 0
+    while x < width {
+      let eight = UnsafeRawPointer(levels + x).loadUnaligned(as: UInt64.self)
+      let end = min(x &+ 8, width)
+      while eight != 0, eight != .max, x < end {
+        if levels[x] != 0, levels[x] != 255 {
+          levels[x] = UInt8(share(edge, x, index, row, above: above, below: below) * 255 + 0.5)
         }
         x &+= 1
       }
-      block &+= 1
+      x = end
     }
   }
 
+  /// How bright a pixel on an edge that falls within pixels is.
+  private mutating func share(
+    _ edge: Edge, _ x: Int, _ index: Int, _ row: UnsafePointer<Float>, above: UnsafePointer<Float>,
+    below: UnsafePointer<Float>
+  ) -> Float {
+    func distance(_ square: Float) -> Float {
+      square < 0 ? -(-square).squareRoot() : square.squareRoot()
+    }
+    let here = distance(row[x])
+    let (left, right) = (distance(row[x &- 1]), distance(row[x &+ 1]))
+    let (top, bottom) = (distance(above[x]), distance(below[x]))
+    let (across, down) = ((right - left) / 2, (bottom - top) / 2)
+    let length = (across * across + down * down).squareRoot()
+    let bend = max(abs(left + right - 2 * here), abs(top + bottom - 2 * here))
+    guard bend < 0.05, abs(length - 1) < 0.02 else {
+      return sampled(edge, x &+ edge.bounds.x &- area.x, index, here)
+    }
+    return edge.share(here - edge.padding, across / length, down / length)
+  }
+
   /// How bright a pixel near a corner is: the mean of 4 × 4 places.
-  private mutating func sampled(_ column: Int, _ index: Int, _ distance: Float) -> Float {
+  private mutating func sampled(
+    _ edge: Edge, _ column: Int, _ index: Int, _ distance: Float
+  ) -> Float {
     var sum: Float = 0
     let isCrossed = abs(distance) < 0.75
     withUnsafeTemporaryAllocation(of: Float.self, capacity: 8) { squares in
@@ -180,17 +218,19 @@ struct PathField: ~Copyable {
                 y: Double(area.y) + Double(y) + 0.5))
           }
           let away = squares[place].squareRoot() / 4
-          let beyond = (isInside ? -away : away) - padding
-          let width = max(feather, 0.25)
-          sum += min(max(feather > 0 ? 1 - beyond / width : 0.5 - beyond / width, 0), 1)
+          let beyond = (isInside ? -away : away) - edge.padding
+          let width = max(edge.feather, 0.25)
+          sum += min(max(edge.feather > 0 ? 1 - beyond / width : 0.5 - beyond / width, 0), 1)
         }
       }
     }
     return sum / 16
   }
+}
 
+extension PathField.Edge {
   /// How bright a pixel is whose middle lies so far beyond a straight edge across a direction.
-  private func share(_ beyond: Float, _ across: Float, _ down: Float) -> Float {
+  fileprivate func share(_ beyond: Float, _ across: Float, _ down: Float) -> Float {
     guard feather > 0 else {
       let (longer, shorter) = (max(abs(across), abs(down)), min(abs(across), abs(down)))
       let rest = (longer + shorter) / 2 - abs(beyond)
@@ -223,30 +263,25 @@ struct LineRows {
     /// The columns and the rows within reach.
     var left: Float
     var right: Float
-    var bottom: Int32
+    var bottom: Int
     /// For each row, how far a column may lie from the line, and the line's step to the side.
     var aside: Float
     var slope: Float
     let number: Int32
-    let next: Int32
   }
 
-  private var lines: [Line] = []
-  private var firstInRow: [Int32]
-  /// Copies of the lines of the row: memory in one piece is read far faster.
-  private var active: [Line] = []
+  private var lines: RowLines<Line>
   private let width: Int
   /// How many pixels are compared with lines, over all rows.
   private(set) var comparisons = 0.0
 
   init(_ segments: [FlatPath.Segment], reach: Double, _ area: PixelRect) {
-    firstInRow = Array(repeating: -1, count: area.height)
+    lines = RowLines(rows: area.height, capacity: segments.count)
     width = area.width
     let (left, top) = (Double(area.x) + 0.5, Double(area.y) + 0.5)
     let box = Rect(
       x: -reach, y: -reach, width: Double(area.width) + 2 * reach,
       height: Double(area.height) + 2 * reach)
-    lines.reserveCapacity(segments.count)
     for var segment in segments {
       segment.x0 -= left
       segment.x1 -= left
@@ -269,16 +304,15 @@ struct LineRows {
     lines.append(
       Line(
         x: Float(line.x0), y: Float(line.y0), dx: Float(dx), dy: Float(dy),
-        inverse: Float(1 / square), left: Float(least), right: Float(most), bottom: Int32(bottom),
+        inverse: Float(1 / square), left: Float(least), right: Float(most), bottom: bottom,
         aside: Float(aside), slope: aside < 1e9 ? Float(dx / dy) : 0,
-        number: Int32(lines.count), next: firstInRow[top]))
-    firstInRow[top] = Int32(lines.count - 1)
+        number: Int32(lines.all.count)), from: top)
   }
 
   /// Visits those of the last row's lines whose boxes are near a place.
   @inline(__always)
   func visitNear(_ x: Float, _ y: Float, _ reach: Float, _ visit: (_ line: Line) -> Void) {
-    for line in active {
+    for line in lines.active {
       guard min(line.x, line.x + line.dx) <= x + reach, max(line.x, line.x + line.dx) >= x - reach,
         min(line.y, line.y + line.dy) <= y + reach, max(line.y, line.y + line.dy) >= y - reach
       else { continue }
@@ -289,7 +323,7 @@ struct LineRows {
   /// The squared distance of a pixel's middle from a line.
   @inline(__always)
   func squaredDistance(_ number: Int32, _ x: Float, _ y: Float) -> Float {
-    let line = lines[Int(number)]
+    let line = lines.all[Int(number)]
     let (fromX, fromY) = (x - line.x, y - line.y)
     let along = min(max((fromX * line.dx + fromY * line.dy) * line.inverse, 0), 1)
     let (awayX, awayY) = (fromX - along * line.dx, fromY - along * line.dy)
@@ -299,24 +333,55 @@ struct LineRows {
   /// Visits the lines within reach of a row, with the columns within reach; rows come in order.
   @inline(__always)
   mutating func visit(_ row: Int, _ visit: (_ line: Line, _ from: Int, _ to: Int) -> Void) {
+    let (y, most) = (Float(row), Float(width))
+    lines.visit(row) {
+      $0.bottom >= row
+    } visit: { line in
+      let middle = line.x + (y - line.y) * line.slope
+      // One column more than is within reach at the right end, without a call for rounding.
+      let from = Int(min(max(0, max(line.left, middle - line.aside)), most))
+      let to = Int(max(min(most, min(line.right, middle + line.aside) + 2), 0))
+      if from < to { visit(line, from, to) }
+    }
+  }
+}
+
+/// Lines by the rows in which they begin, and those that matter to the present row; rows come in order.
+struct RowLines<Line> {
+  private(set) var all: [Line] = []
+  /// Copies of the lines of the row: memory in one piece is read far faster.
+  private(set) var active: [Line] = []
+  /// The first line of each row, and the next one after each line; -1 for none.
+  private var firstInRow: [Int32]
+  private var next: [Int32] = []
+
+  init(rows: Int, capacity: Int) {
+    firstInRow = Array(repeating: -1, count: rows)
+    all.reserveCapacity(capacity)
+    next.reserveCapacity(capacity)
+  }
+
+  mutating func append(_ line: Line, from row: Int) {
+    next.append(firstInRow[row])
+    firstInRow[row] = Int32(all.count)
+    all.append(line)
+  }
+
+  /// Visits the lines that began in this row or before and still go on.
+  @inline(__always)
+  mutating func visit(_ row: Int, while goesOn: (Line) -> Bool, visit: (Line) -> Void) {
     if row == 0 { active.removeAll(keepingCapacity: true) }
-    var begins = firstInRow[row]
+    var begins = Int(firstInRow[row])
     while begins >= 0 {
-      active.append(lines[Int(begins)])
-      begins = lines[Int(begins)].next
+      active.append(all[begins])
+      begins = Int(next[begins])
     }
     var kept = 0
-    let (y, most) = (Float(row), Float(width))
     active.withUnsafeMutableBufferPointer { active in
-      for index in active.indices where active[index].bottom >= row {
+      for index in active.indices where goesOn(active[index]) {
         if kept < index { active[kept] = active[index] }
-        let line = active[kept]
+        visit(active[kept])
         kept &+= 1
-        let middle = line.x + (y - line.y) * line.slope
-        // One column more than is within reach at the right end, without a call for rounding.
-        let from = Int(min(max(0, max(line.left, middle - line.aside)), most))
-        let to = Int(max(min(most, min(line.right, middle + line.aside) + 2), 0))
-        if from < to { visit(line, from, to) }
       }
     }
     active.removeLast(active.count - kept)
@@ -338,12 +403,6 @@ extension FlatPath.Segment {
       from = max(from, min((low - start) / length, (high - start) / length))
       to = min(to, max((low - start) / length, (high - start) / length))
     }
-    guard from <= to else { return nil }
-    var part = self
-    part.x0 = x0 + (x1 - x0) * from
-    part.y0 = y0 + (y1 - y0) * from
-    part.x1 = x0 + (x1 - x0) * to
-    part.y1 = y0 + (y1 - y0) * to
-    return part
+    return from <= to ? part(from, to) : nil
   }
 }

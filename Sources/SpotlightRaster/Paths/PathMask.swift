@@ -16,11 +16,20 @@ package struct PathMask: Sendable {
     _ path: FlatPath, padding: Double = 0, feather: Double = 0, clip: PixelRect,
     while mayGoOn: () -> Bool = { true }
   ) {
-    var spans = PathSpans()
-    let isWhole = spans.measure(
-      path, padding: padding, feather: feather, clip: clip, while: mayGoOn)
-    bounds = spans.bounds
-    lightness = isWhole ? spans.levels() : []
+    let spans = KeptSpans()
+    let edge = PathField.Edge(path, padding: padding, feather: feather, clip: clip)
+    let isWhole: Bool
+    if path.segments.isEmpty {
+      isWhole = true
+    } else if edge.padding == 0, edge.feather == 0 {
+      var coverage = PathCoverage()
+      isWhole = coverage.measure(
+        path.segments, path.fillRule, in: edge.bounds, into: &spans.rows, while: mayGoOn)
+    } else {
+      isWhole = PathField.measure(path, [edge], into: [spans], while: mayGoOn)
+    }
+    bounds = spans.rows.bounds
+    lightness = isWhole ? spans.rows.levels() : []
   }
 }
 
@@ -30,16 +39,10 @@ package struct PathMask: Sendable {
 /// The memory of forms that are gone is used again unless it is large, so a path with a sharp edge
 /// that glides or morphs allocates nothing from its third frame on.
 struct PathShelf {
-  private struct Entry {
-    /// Nil for a form that lights no pixel; that is kept too, so that it is worked out once.
-    var spans: KeptSpans?
-    var round: Int
-  }
-
-  private var entries: [PathLight: Entry] = [:]
-  private var round = 0
-  /// How many of the kept forms the current scene needs.
-  private var used = 0
+  /// The forms that the scene needs, and those that only the one before needed; nil for a form that
+  /// lights no pixel, so that it is worked out once.
+  private var kept: [MeasuredForm: KeptSpans?] = [:]
+  private var old: [MeasuredForm: KeptSpans?] = [:]
   /// How many forms have been worked out so far.
   private(set) var builds = 0
   /// Asked while a form takes long.
@@ -49,50 +52,50 @@ struct PathShelf {
   private let workshop = PathWorkshop()
 
   /// How many forms are kept.
-  var count: Int { entries.count }
+  var count: Int { kept.count }
 
   /// Begins a scene.
   mutating func begin() {
-    round &+= 1
-    used = 0
+    swap(&kept, &old)
     isInterrupted = false
   }
 
   /// The spans of a form, measured if they are not kept yet; nil when the form lights nothing.
-  @discardableResult
-  mutating func prepare(_ form: PathLight) -> KeptSpans? {
-    if let place = entries.index(forKey: form) {
-      if entries.values[place].round != round { used += 1 }
-      entries.values[place].round = round
-      return entries.values[place].spans
-    }
-    guard !isInterrupted else { return nil }
-    guard let spans = workshop.measure(form, while: mayGoOn) else {
+  mutating func prepare(_ form: MeasuredForm) -> KeptSpans? {
+    if let spans = kept[form] { return spans }
+    if old[form] == nil, !isInterrupted { add(workshop.measure(form, while: mayGoOn), form) }
+    guard let spans = old.removeValue(forKey: form) else { return nil }
+    kept.updateValue(spans, forKey: form)
+    return spans
+  }
+
+  /// Measures the forms of one light that distances decide, so that they share these.
+  ///
+  /// Others are measured when they are asked for.
+  mutating func measureTogether(_ forms: [MeasuredForm]) {
+    let missing = Set(forms.filter { $0.isField && kept[$0] == nil && old[$0] == nil })
+    guard missing.count > 1, !isInterrupted else { return }
+    let measured = workshop.measure(Array(missing), while: mayGoOn)
+    for (index, form) in missing.enumerated() { add(measured?[index], form) }
+  }
+
+  private mutating func add(_ spans: KeptSpans?, _ form: MeasuredForm) {
+    guard let spans else {
       isInterrupted = true
-      return nil
+      return
     }
     builds += 1
-    used += 1
-    let isEmpty = spans.rows.bounds.isEmpty
-    entries[form] = Entry(spans: isEmpty ? nil : spans, round: round)
-    return isEmpty ? nil : spans
+    old.updateValue(spans.rows.bounds.isEmpty ? nil : spans, forKey: form)
   }
 
   /// Ends the scene, and forgets all forms that it does not need.
   mutating func end() {
-    guard entries.count - used <= PathWorkshop.most else {
-      entries = entries.filter { $0.value.round == round }
-      return
-    }
-    while used < entries.count,
-      let place = entries.values.firstIndex(where: { $0.round != round })
-    {
-      if let spans = entries.remove(at: place).value.spans { workshop.take(spans) }
-    }
+    for case let spans? in old.values { workshop.take(spans) }
+    old.removeAll(keepingCapacity: true)
   }
 
   /// The spans of a form; nil when it lights nothing or was not prepared.
-  func spans(of form: PathLight) -> KeptSpans? { entries[form]?.spans }
+  func spans(of form: MeasuredForm) -> KeptSpans? { kept[form] ?? nil }
 }
 
 /// What measuring paths needs, kept from form to form.
@@ -109,9 +112,15 @@ private final class PathWorkshop {
   static let mostBytes = 1 << 20
 
   /// Measures a form; nil if `mayGoOn` returned false.
-  func measure(_ form: PathLight, while mayGoOn: () -> Bool) -> KeptSpans? {
+  func measure(_ form: MeasuredForm, while mayGoOn: () -> Bool) -> KeptSpans? {
     let spans = spare.popLast() ?? KeptSpans()
-    return form.measure(&lines, &coverage, into: &spans.rows, while: mayGoOn) ? spans : nil
+    return form.measure(&lines, &coverage, into: spans, while: mayGoOn) ? spans : nil
+  }
+
+  /// Measures forms of one path that distances decide.
+  func measure(_ forms: [MeasuredForm], while mayGoOn: () -> Bool) -> [KeptSpans]? {
+    let spans = forms.map { _ in spare.popLast() ?? KeptSpans() }
+    return MeasuredForm.measureFields(forms, into: spans, while: mayGoOn) ? spans : nil
   }
 
   func take(_ spans: KeptSpans) {

@@ -152,64 +152,39 @@ struct PathSpans: ~Copyable {
       y &+= 1
     }
   }
-
-  /// Measures how bright a path makes each pixel of a clip.
-  ///
-  /// - Parameters:
-  ///   - path: the form, in pixels.
-  ///   - padding: how far the light reaches beyond the form, in pixels; corners become round. A
-  ///     negative number shrinks the form.
-  ///   - feather: over how many pixels the light then falls off evenly; 0 or less is a sharp edge.
-  ///   - clip: the pixels that are wanted.
-  ///   - mayGoOn: asked again and again.
-  /// - Returns: false if `mayGoOn` returned false, and the form is not complete.
-  mutating func measure(
-    _ path: FlatPath, padding: Double, feather: Double, clip: PixelRect,
-    while mayGoOn: () -> Bool
-  ) -> Bool {
-    // Nothing in a picture is farther away.
-    let padding = padding.isFinite ? min(max(padding, -0x1p24), 0x1p24) : 0
-    let feather = feather > 0 && feather.isFinite ? min(feather, 0x1p24) : 0
-    // One pixel more, because a sharp edge reaches half a pixel beyond.
-    let box = path.bounds.outset(by: max(0, padding + feather))
-    let bounds = PixelRect(covering: box, scale: .one, margin: 1).intersection(clip)
-    guard !path.segments.isEmpty, bounds.area <= PathMask.limit else {
-      begin(.zero)
-      return true
-    }
-    if padding == 0, feather == 0 {
-      var coverage = PathCoverage()
-      return coverage.measure(path.segments, path.fillRule, in: bounds, into: &self, while: mayGoOn)
-    }
-    begin(bounds)
-    var field = PathField(path, padding: padding, feather: feather, bounds)
-    return field.measure(into: &self, while: mayGoOn)
-  }
 }
 
 extension PathSpans.Row {
-  /// Writes the values of all columns.
+  /// Writes the values of all columns, which have seven more behind them.
   mutating func write(_ levels: UnsafePointer<UInt8>, width: Int) {
+    /// The first column from `x` on that eight columns at once, as one number, have a mark for.
+    func next(_ start: Int, _ marks: (UInt64) -> UInt64) -> Int {
+      var x = start
+      while x < width {
+        let found = marks(UnsafeRawPointer(levels + x).loadUnaligned(as: UInt64.self).littleEndian)
+        if found != 0 { return min(x &+ found.trailingZeroBitCount &>> 3, width) }
+        x &+= 8
+      }
+      return width
+    }
+    /// Marks the first byte that is 0, and perhaps some behind it.
+    func zeros(_ eight: UInt64) -> UInt64 {
+      (eight &- 0x0101_0101_0101_0101) & ~eight & 0x8080_8080_8080_8080
+    }
     var x = 0
     while x < width {
       let start = x
-      let level = levels[x]
-      if level == 0 || level == 255 {
-        let eight: UInt64 = level == 0 ? 0 : .max
-        while x &+ 8 <= width,
-          UnsafeRawPointer(levels + x).loadUnaligned(as: UInt64.self) == eight
-        { x &+= 8 }
-        while x < width, levels[x] == level { x &+= 1 }
-        if level == 255 { addInside(start, x) }
-        continue
+      switch levels[x] {
+      case 0: x = next(x) { $0 }
+      case 255:
+        x = next(x) { ~$0 }
+        addInside(start, x)
+      default:
+        x = next(x) { zeros($0) | zeros(~$0) }
+        (values + valueCount).update(from: levels + start, count: x &- start)
+        add(start, x, values: valueCount)
+        valueCount &+= x &- start
       }
-      add(start, start, values: valueCount)
-      while x < width, levels[x] != 0, levels[x] != 255 {
-        values[valueCount] = levels[x]
-        valueCount &+= 1
-        x &+= 1
-      }
-      runs[runCount &- 1].end = Int32(truncatingIfNeeded: origin &+ x)
     }
   }
 

@@ -12,8 +12,7 @@ struct CrossedBoxes: ~Copyable {
     let maxY: Int32
   }
 
-  private var boxes = Scratch<PixelRect>()
-  private(set) var count = 0
+  private var boxes = ScratchList<PixelRect>()
   /// Linked lists of the boxes that begin in each row: the first of the row, and the next after each box.
   private var firstInRow = Scratch<Int32>()
   private var nextInRow = Scratch<Int32>()
@@ -22,13 +21,11 @@ struct CrossedBoxes: ~Copyable {
   /// How many boxes the row crosses.
   private(set) var crossedCount = 0
 
-  mutating func removeAll() { count = 0 }
+  var count: Int { boxes.count }
 
-  mutating func append(_ box: PixelRect) {
-    boxes.reserve(count + 1, keeping: count)
-    boxes.base[count] = box
-    count += 1
-  }
+  mutating func removeAll() { boxes.removeAll() }
+
+  mutating func append(_ box: PixelRect) { boxes.append(box) }
 
   /// The number of a box that the row crosses, from left to right.
   subscript(place: Int) -> Int {

@@ -5,9 +5,10 @@ internal import Spotlight
 struct EdgeForm {
   enum Kind {
     case upright(Outline)
+    /// A turned form with a feather.
     case turned(TurnedOutline)
-    /// The spans of a path, which say how near each pixel is.
-    case path(KeptSpans)
+    /// Spans that say how near each pixel is: of a path, or of a sharp turned form.
+    case measured(KeptSpans)
   }
 
   let kind: Kind
@@ -16,7 +17,7 @@ struct EdgeForm {
   /// The pixels that are not farther away than the feather is wide.
   let box: PixelRect
 
-  /// The form of a light that is no path, or one around it; nil if it lights nothing.
+  /// The form of a light, or one around it; nil if it lights nothing, and for forms that are measured.
   init?(_ light: Light, grownBy distance: Double = 0, feather: Double? = nil, scale: Scale) {
     let pixels = Form.inPixels(light, grownBy: distance, feather: feather, scale: scale)
     guard let (form, feather) = pixels else { return nil }
@@ -28,21 +29,20 @@ struct EdgeForm {
     }
   }
 
-  /// The form of any light in a buffer; `spans` finds or measures those of a path.
+  /// The form of any light in a buffer; `spans` finds or measures those of a measured form.
   init?(
     _ light: Light, grownBy distance: Double = 0, feather: Double? = nil, scale: Scale,
-    output: PixelRect, spans: (PathLight) -> KeptSpans?
+    output: PixelRect, spans: (MeasuredForm) -> KeptSpans?
   ) {
-    guard light.isPath else {
+    guard
+      let form = MeasuredForm(
+        light, grownBy: distance, feather: feather, scale: scale, output: output)
+    else {
       self.init(light, grownBy: distance, feather: feather, scale: scale)
       return
     }
-    guard
-      let path = PathLight(
-        light, grownBy: distance, feather: feather, scale: scale, output: output),
-      let spans = spans(path)
-    else { return nil }
-    self.init(kind: .path(spans), feather: path.feather, box: spans.rows.bounds)
+    guard let spans = spans(form) else { return nil }
+    self.init(kind: .measured(spans), feather: form.feather, box: spans.rows.bounds)
   }
 
   init(kind: Kind, feather: Double, box: PixelRect) {
@@ -58,16 +58,23 @@ struct EdgeForm {
       if feather == 0 { return outline.coverage(x: x, y: y) }
       return max(0, 1 - outline.distance(x: Double(x) + 0.5, y: Double(y) + 0.5) / feather)
     case .turned(let turned):
-      if feather == 0 { return turned.coverage(x: x, y: y) }
       return max(0, 1 - turned.distance(x: Double(x) + 0.5, y: Double(y) + 0.5) / feather)
-    case .path(let spans):
+    case .measured(let spans):
       var share = 0.0
       spans.rows.forEachRun(y, x, x + 1) { _, _, values in share = Double(values?[x] ?? 255) / 255 }
       return share
     }
   }
 
-  /// How the form divides a row of pixels; not for paths, which may do it several times.
+  /// The share of the dim that a light takes at a nearness.
+  ///
+  /// Beyond the feather there is none, whatever the curve ends with.
+  @inline(__always)
+  func lightness(_ nearness: Double, _ curve: FeatherCurve) -> Double {
+    feather == 0 || nearness == 0 || nearness == 1 ? nearness : 1 - curve.dim(at: 1 - nearness)
+  }
+
+  /// How the form divides a row of pixels; not for measured forms, which may do it several times.
   func spans(row y: Int) -> RowSpans {
     guard y >= box.y, y < box.maxY else { return .none }
     switch kind {
@@ -75,14 +82,14 @@ struct EdgeForm {
       return RowSpans(row: y, of: outline, reach: outline.reached(by: feather), within: box)
     case .turned(let turned):
       return RowSpans(row: y, of: turned, reach: turned.reached(by: feather))
-    case .path: return .none
+    case .measured: return .none
     }
   }
 }
 
 extension Form {
-  /// The form of a light in pixels, and its feather; nil if it lights nothing, and for a path, which
-  /// would take memory for its form.
+  /// The form of a light in pixels, and its feather; nil if it lights nothing, and for a
+  /// ``MeasuredForm``.
   ///
   /// - Parameters:
   ///   - light: the light.
@@ -100,12 +107,10 @@ extension Form {
     let feather = feather ?? scale.grid(light.edge.reach)
     // A feather narrower than a pixel becomes a sharp edge in its middle: sampled at pixel centres
     // it would be jagged. So a feather that grows from 0 begins as the sharp edge that it replaces.
-    guard feather > 0, feather < 1 else { return (form, feather) }
-    switch form {
-    case .upright(let outline): return (.upright(outline.grown(by: feather / 2)), 0)
-    case .turned(let turned): return (.turned(turned.grown(by: feather / 2)), 0)
-    case .path: return nil
+    guard feather < 1, case .upright(let outline) = form else {
+      return feather < 1 ? nil : (form, feather)
     }
+    return (feather > 0 ? .upright(outline.grown(by: feather / 2)) : form, 0)
   }
 
   /// The pixels that are not farther away than a feather is wide.
@@ -196,7 +201,7 @@ struct NearRow: ~Copyable {
         add(spans.middle, spans.middleEnd) { _ in even }
       }
       add(spans.middleEnd, spans.end) { form.nearness(x: $0, y: y) }
-    case .path(let spans):
+    case .measured(let spans):
       spans.rows.forEachRun(y, minX, maxX) { start, end, values in
         if let values {
           add(start, end) { Double(values[$0]) / 255 }

@@ -13,20 +13,14 @@ struct LightPlan: ~Copyable {
     case plain
     /// The area under quarter ellipses, several pixels at once.
     case corners
-    /// The area beside the pieces of a turned edge, several pixels at once.
-    case pieces
-    /// The distance from circular corners, several pixels at once.
+    /// The distance from circular corners or from an ellipse, several pixels at once.
     case feather
-    /// The distance from an ellipse, several pixels at once.
-    case ellipse
   }
 
   /// A row that begins and ends with at most one pixel that is not clear.
   struct EdgeRow {
-    var first: Int32 = 0
     var middle: Int32 = 0
     var middleEnd: Int32 = 0
-    var end: Int32 = 0
     var firstWord: UInt32 = 0
     var lastWord: UInt32 = 0
   }
@@ -48,11 +42,13 @@ struct LightPlan: ~Copyable {
   private(set) var straightTop: Int32 = 0
   private(set) var straightBottom: Int32 = 0
   private(set) var straight = EdgeRow()
+  /// The pixels that the light can reach.
+  let box: PixelRect
   /// The word where the light is brightest; 0 unless the light is fading.
   let clearWord: UInt32
   let method: Method
   /// The place of a turned form in the painter's list; -1 for an upright one.
-  let turnedIndex: Int32
+  let turnedIndex: Int
 
   /// The corners' centres, as whole pixels and fractions.
   ///
@@ -65,89 +61,83 @@ struct LightPlan: ~Copyable {
   /// The middle of the box, which separates the four corners.
   let middleX: Double
   let middleY: Double
+  /// The light's place in the scene.
+  let light: Int
   /// The most that the light takes of the dim.
   let opacity: Double
   /// The feather for eight pixels at once.
   let feather: cpixels_feather
-  let ramp: Ramp
   /// The width of the feather; 0 for a sharp edge.
   let width: Double
   /// The radii of corners around the feather, unless corners differ; not for a sharp edge.
   let reach: (x: Double, y: Double)
-  /// The pixels that the light can reach.
-  let box: PixelRect
   /// The outline, before a turn.
   let outline: Outline
 
-  /// The plan of a light that is no path, of its form in pixels, the width of its feather and the
-  /// pixels that it can reach.
+  /// The plan of a light whose form is not measured, of its place in the scene, its form in pixels, the
+  /// width of its feather and the pixels that it can reach.
   init(
-    _ light: Light, _ form: Form, _ width: Double, _ box: PixelRect, ink: Ink,
-    knees: inout KneeList, _ turnedEdges: inout TurnedEdges
+    _ light: Light, _ place: Int, _ form: Form, _ width: Double, _ box: PixelRect, ink: Ink,
+    knees: inout ScratchList<cpixels_knee>, _ turnedForms: inout ScratchList<TurnedReach>
   ) {
     switch form {
     case .upright(let upright): outline = upright
     case .turned(let turned): outline = turned.outline
-    case .path: preconditionFailure("A path is painted from its spans.")
+    case .path: preconditionFailure("A path is measured.")
     }
     (self.box, self.width) = (box, width)
     reach = width > 0 ? outline.radii(reaching: width) : (0, 0)
+    self.light = place
     opacity = light.opacity
     clearWord = ink.word(lightness: light.opacity)
-    ramp = width > 0 ? Ramp(light.edge.curve, knees: &knees) : .linear
-    feather = ramp.lanes(
-      radius: outline.cornerX, width: width, opacity: light.opacity, ink: ink)
+    feather = cpixels_feather(light, outline, width: width, ink: ink, knees: &knees)
     left = Split(outline.minX + outline.cornerX)
     right = Split(outline.maxX - outline.cornerX)
     top = Split(outline.minY + outline.cornerY)
     bottom = Split(outline.maxY - outline.cornerY)
     middleX = (outline.minX + outline.maxX) / 2
     middleY = (outline.minY + outline.maxY) / 2
+    method = Self.method(outline, feather: width, light.edge.curve)
     if case .turned(let form) = form {
-      method = Self.method(outline, isTurned: true, feather: width, ramp)
-      turnedIndex = turnedEdges.append(form, feather: width, hasPieces: method == .pieces)
+      turnedIndex = turnedForms.count
+      turnedForms.append(TurnedReach(form: form, reach: form.reached(by: width)))
     } else {
-      method = Self.method(outline, isTurned: false, feather: width, ramp)
       turnedIndex = -1
-      if width == 0 { planStraightRows(ink) }
     }
+    if width == 0 { planStraightRows(ink) }
   }
 
   private static func method(
-    _ outline: Outline, isTurned: Bool, feather: Double, _ ramp: Ramp
+    _ outline: Outline, feather: Double, _ curve: FeatherCurve
   ) -> Method {
     let (smaller, larger) = (
       min(outline.cornerX, outline.cornerY), max(outline.cornerX, outline.cornerY)
     )
-    if feather == 0, !isTurned {
+    if feather == 0 {
       return smaller >= 1 && larger <= 4096 && outline.mixed == nil ? .corners : .plain
     }
     // Columns of a row count as numbers of type `Float`, from its first one or from the middle. An upright
     // form could count from its nearer corner, but lights that are larger than any screen are rare.
     let longest = max(outline.maxX - outline.minX, outline.maxY - outline.minY) + 2 * feather
-    guard longest <= 16384 else { return .plain }
-    if feather == 0 { return outline.hasRoundness(1...4096) ? .pieces : .plain }
-    if outline.mixed != nil { return .plain }
+    guard longest <= 16384, outline.mixed == nil else { return .plain }
     if outline.hasCircularCorners { return .feather }
     // The specification is up to 1/100 of a pixel off the true distance, and vectors are not. In a
     // narrow feather, or at the steps of a curve, that is more than one level.
-    if case .knees = ramp { return .plain }
+    if case .stops = curve { return .plain }
     // Thinner ellipses take more iterations than the vectors do.
     return feather >= 4 && larger + feather <= 4096 && smaller >= 1 && larger <= 16 * smaller
-      ? .ellipse : .plain
+      ? .feather : .plain
   }
 
   private mutating func planStraightRows(_ ink: Ink) {
-    let top = max(box.y, ceiled(outline.straightRows.top))
-    let bottom = min(box.maxY, floored(outline.straightRows.bottom))
+    let top = max(box.y, ceiled(outline.minY + outline.cornerY))
+    let bottom = min(box.maxY, floored(outline.maxY - outline.cornerY))
     let middle = max(box.x, ceiled(outline.minX))
     let middleEnd = min(box.maxX, floored(outline.maxX))
     guard top < bottom, middle < middleEnd else { return }
     // The box keeps all of them within 32 bits.
-    straight.first = Int32(box.x)
     straight.middle = Int32(middle)
     straight.middleEnd = Int32(middleEnd)
-    straight.end = Int32(box.maxX)
     // If the box was clipped, more than one pixel may be missing.
     straight.firstWord = ink.word(lightness: opacity * min(Double(middle) - outline.minX, 1))
     straight.lastWord = ink.word(
@@ -155,6 +145,12 @@ struct LightPlan: ~Copyable {
     straightTop = Int32(top)
     straightBottom = Int32(bottom)
   }
+}
+
+/// A turned form, and one around its feather.
+struct TurnedReach {
+  let form: TurnedOutline
+  let reach: TurnedOutline
 }
 
 /// The largest whole number that is not larger.
@@ -171,14 +167,4 @@ func floored(_ value: Double) -> Int {
 func ceiled(_ value: Double) -> Int {
   let whole = Int(value)
   return Double(whole) < value ? whole &+ 1 : whole
-}
-
-extension Outline {
-  /// True if all radii that are not 0 are within a range.
-  fileprivate func hasRoundness(_ range: ClosedRange<Double>) -> Bool {
-    func fits(_ radius: Double) -> Bool { radius == 0 || range.contains(radius) }
-    guard let mixed else { return fits(cornerX) && fits(cornerY) }
-    return fits(mixed.topLeft) && fits(mixed.topRight) && fits(mixed.bottomRight)
-      && fits(mixed.bottomLeft)
-  }
 }

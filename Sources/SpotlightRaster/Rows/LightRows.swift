@@ -11,16 +11,15 @@ extension LightPlan {
   mutating func paint(row y: Int, with brush: inout RowBrush) {
     if y >= Int(straightTop), y < Int(straightBottom) {
       let (middle, middleEnd) = (Int(straight.middle), Int(straight.middleEnd))
-      if Int(straight.first) < middle { brush.writer.pixel(middle &- 1, straight.firstWord) }
+      if box.x < middle { brush.writer.pixel(middle &- 1, straight.firstWord) }
       clear(middle, middleEnd, with: &brush)
-      if middleEnd < Int(straight.end) { brush.writer.pixel(middleEnd, straight.lastWord) }
+      if middleEnd < box.x &+ box.width { brush.writer.pixel(middleEnd, straight.lastWord) }
       return
     }
-    if brush.writer.isClear(box.x, box.maxX) { return }
+    if brush.writer.isClear(box.x, box.x &+ box.width) { return }
     switch method {
     case .corners: paintCornerRow(y, with: &brush)
-    case .pieces: paintPieceRow(y, with: &brush)
-    case .feather, .ellipse: paintFeatherRow(y, with: &brush)
+    case .feather: paintFeatherRow(y, with: &brush)
     case .plain: paintPlainRow(y, with: &brush)
     }
   }
@@ -39,26 +38,34 @@ extension LightPlan {
   private mutating func form(_ brush: borrowing RowBrush) -> EdgeForm {
     EdgeForm(
       kind: turnedIndex < 0
-        ? .upright(outline) : .turned(brush.turned.edges[Int(turnedIndex)].form),
+        ? .upright(outline) : .turned(brush.turned[turnedIndex].form),
       feather: width, box: box)
   }
 
-  /// The word of one pixel of a form, by the specification's arithmetic.
-  private mutating func word(
-    _ form: borrowing EdgeForm, x: Int, y: Int, _ brush: borrowing RowBrush
-  ) -> UInt32 {
-    let nearness = form.nearness(x: x, y: y)
-    if width == 0 { return brush.ink.word(lightness: opacity * nearness) }
-    let dim = ramp.dim(Float(1 - nearness), brush.lanes.pointee.knees)
-    return brush.ink.word(lightness: opacity * (1 - Double(dim)))
+  /// Paints the row as the specification does.
+  ///
+  /// Never inlined into the loop over rows, which most scenes run without any.
+  @inline(never)
+  private mutating func paintPlainRow(_ y: Int, with brush: inout RowBrush) {
+    let form = form(brush)
+    let spans = form.spans(row: y)
+    paintPlain(form, y, from: spans.start, to: spans.middle, with: &brush)
+    paintMiddle(y, of: spans, with: &brush)
+    paintPlain(form, y, from: spans.middleEnd, to: spans.end, with: &brush)
   }
 
-  /// Paints the row as the specification does.
-  private mutating func paintPlainRow(_ y: Int, with brush: inout RowBrush) {
-    let spans = form(brush).spans(row: y)
-    paintPlain(y, from: spans.start, to: spans.middle, with: &brush)
-    paintMiddle(y, of: spans, with: &brush)
-    paintPlain(y, from: spans.middleEnd, to: spans.end, with: &brush)
+  @inline(never)
+  private mutating func paintPlain(
+    _ form: EdgeForm, _ y: Int, from: Int, to: Int, with brush: inout RowBrush
+  ) {
+    let curve = brush.lights[light].edge.curve
+    var x = max(from, brush.writer.minX)
+    let end = min(to, brush.writer.maxX)
+    while x < end {
+      let lightness = form.lightness(form.nearness(x: x, y: y), curve)
+      brush.writer.pixel(x, brush.ink.word(lightness: opacity * lightness))
+      x &+= 1
+    }
   }
 
   /// Paints the middle of a row, whose pixels are all the same.
@@ -67,26 +74,21 @@ extension LightPlan {
     if spans.isMiddleInside {
       clear(spans.middle, spans.middleEnd, with: &brush)
     } else if spans.middle < spans.middleEnd {
-      // One word for all, taken at the middle's first pixel, wherever painting begins.
+      // One word for all, taken at the middle's first pixel, wherever painting begins. In a feather it
+      // is rounded as in the loop that paints the pixels beside it.
+      let form = form(brush)
+      let nearness = form.nearness(x: spans.middle, y: y)
+      let rounded = width > 0 ? 1 - Double(Float(1 - nearness)) : nearness
+      let lightness = form.lightness(rounded, brush.lights[light].edge.curve)
       brush.writer.brighten(
-        spans.middle, spans.middleEnd, to: word(form(brush), x: spans.middle, y: y, brush))
-    }
-  }
-
-  /// Paints pixels as the specification does.
-  private mutating func paintPlain(_ y: Int, from: Int, to: Int, with brush: inout RowBrush) {
-    let form = form(brush)
-    var x = max(from, brush.writer.minX)
-    let end = min(to, brush.writer.maxX)
-    while x < end {
-      brush.writer.pixel(x, word(form, x: x, y: y, brush))
-      x += 1
+        spans.middle, spans.middleEnd, to: brush.ink.word(lightness: opacity * lightness))
     }
   }
 }
 
 extension LightPlan {
   /// A row of a sharp edge through corners.
+  @inline(never)
   private mutating func paintCornerRow(_ y: Int, with brush: inout RowBrush) {
     let isUpper = Double(y) + 1 <= middleY
     guard isUpper || Double(y) >= middleY else {
@@ -141,6 +143,7 @@ extension LightPlan {
   }
 
   /// A row without a middle, because the corners of both sides meet in it.
+  @inline(never)
   private mutating func paintNarrowRow(
     _ y: Int, from start: Int, to end: Int, with brush: inout RowBrush
   ) {
@@ -148,7 +151,7 @@ extension LightPlan {
     paintCorner(from: start, to: half, isRight: false, with: &brush)
     if Double(half) < middleX {
       // Both corners are in this pixel.
-      paintPlain(y, from: half, to: half + 1, with: &brush)
+      paintPlain(form(brush), y, from: half, to: half + 1, with: &brush)
       half += 1
     }
     paintCorner(from: half, to: end, isRight: true, with: &brush)
@@ -187,7 +190,7 @@ extension LightPlan {
     let spans: RowSpans
     var (cosine, sine) = (1.0, 0.0)
     if turnedIndex >= 0 {
-      let edge = brush.turned.edges + Int(turnedIndex)
+      let edge = brush.turned + turnedIndex
       let rotation = edge.pointee.form.rotation
       spans = RowSpans(row: y, of: edge.pointee.form, reach: edge.pointee.reach)
       (cosine, sine) = (rotation.cosine, rotation.sine)
@@ -210,119 +213,12 @@ extension LightPlan {
     _ row: cpixels_feather_row, _ first: Int, from: Int, to: Int, with brush: inout RowBrush
   ) {
     let lanes = brush.lanes
-    let (radiusX, radiusY) = (Float(outline.cornerX), Float(outline.cornerY))
-    let rounds = Self.rounds(radiusX, radiusY)
     withUnsafePointer(to: row) { row in
       withUnsafePointer(to: feather) { feather in
         brush.writer.edge(from, to) { pixels, x, count, isLower in
-          let x = Float(x &- first)
-          if rounds == 0 {
-            cpixels_feather_run(pixels, count, x, isLower, feather, row, lanes)
-          } else {
-            cpixels_ellipse_run(
-              pixels, count, x, isLower, feather, radiusX, radiusY, rounds, row, lanes)
-          }
+          cpixels_feather_run(pixels, count, Float(x &- first), isLower, feather, row, lanes)
         }
       }
-    }
-  }
-
-  /// How many rounds the distance from an ellipse takes; none for a circle, which has a formula.
-  @inline(__always)
-  private static func rounds(_ radiusX: Float, _ radiusY: Float) -> Int32 {
-    let (smaller, larger) = (min(radiusX, radiusY), max(radiusX, radiusY))
-    return larger == smaller ? 0 : larger <= 4 * smaller ? 2 : larger <= 8 * smaller ? 3 : 4
-  }
-}
-
-/// Rows of turned sharp edges.
-///
-/// Never inlined into the loop over rows, which most scenes run without any.
-extension LightPlan {
-  /// A row of a sharp edge.
-  @inline(never)
-  private mutating func paintPieceRow(_ y: Int, with brush: inout RowBrush) {
-    let (top, bottom) = (Double(y), Double(y) + 1)
-    let edge = brush.turned.edges + Int(turnedIndex)
-    let pieces = brush.turned.pieces + edge.pointee.firstPiece
-    let crossings = brush.turned.crossings
-    let left = Self.cross(
-      pieces, edge.pointee.pieces.leftCount, isRight: false, top, bottom, to: crossings)
-    let right = Self.cross(
-      pieces + EdgePieces.most, edge.pointee.pieces.rightCount, isRight: true, top, bottom,
-      to: crossings + left.count)
-    guard left.count > 0, right.count > 0 else { return }
-    let (start, middle) = (floored(left.least), ceiled(left.most))
-    let (middleEnd, end) = (floored(right.least), ceiled(right.most))
-    let isWhole = left.height == 1 && right.height == 1
-    guard isWhole, middle <= middleEnd else {
-      // Both edges are in some of the pixels, or the form begins or ends in the row.
-      let first = min(start, middleEnd)
-      paintSlopes(
-        y, crossings, left.count + right.count, base: 0, from: first, to: max(end, middle),
-        with: &brush)
-      return
-    }
-    paintSlopes(y, crossings, left.count, base: 1, from: start, to: middle, with: &brush)
-    clear(middle, middleEnd, with: &brush)
-    paintSlopes(
-      y, crossings + left.count, right.count, base: 0, from: middleEnd, to: end, with: &brush)
-  }
-
-  /// How one side of the form goes through a row.
-  private struct Side {
-    var count = 0
-    /// The least and the greatest column of its pieces.
-    var least = Double.infinity
-    var most = -Double.infinity
-    /// How much of the row's height it goes through.
-    var height = 0.0
-  }
-
-  @inline(__always)
-  private static func cross(
-    _ pieces: UnsafePointer<EdgePiece>, _ count: Int, isRight: Bool, _ top: Double,
-    _ bottom: Double, to crossings: UnsafeMutablePointer<EdgeCrossing>
-  ) -> Side {
-    var side = Side()
-    var (from, to) = (bottom, top)
-    var index = 0
-    while index < count {
-      let piece = pieces + index
-      index &+= 1
-      if piece.pointee.bottom <= top { continue }
-      if piece.pointee.top >= bottom { break }
-      let crossing = EdgeCrossing(piece, isRight: isRight, top, bottom)
-      from = min(from, crossing.from)
-      to = max(to, crossing.to)
-      side.least = min(side.least, min(crossing.fromX, crossing.toX))
-      side.most = max(side.most, max(crossing.fromX, crossing.toX))
-      crossings.advanced(by: side.count).initialize(to: crossing)
-      side.count &+= 1
-    }
-    side.height = to - from
-    return side
-  }
-
-  /// Paints the pixels that some pieces of the edge cross.
-  private mutating func paintSlopes(
-    _ y: Int, _ crossings: UnsafePointer<EdgeCrossing>, _ count: Int, base: Float, from: Int,
-    to: Int,
-    with brush: inout RowBrush
-  ) {
-    guard from < to else { return }
-    let slopes = brush.turned.slopes
-    var index = 0
-    while index < count {
-      slopes.advanced(by: index).initialize(
-        to: crossings[index].slope(from: from, Double(y)))
-      index &+= 1
-    }
-    let (lanes, taken) = (brush.lanes, feather.taken)
-    brush.writer.edge(from, to) { pixels, x, length, isLower in
-      cpixels_slopes_run(
-        pixels, length, Float(x &- from), isLower, slopes, Int32(truncatingIfNeeded: count), base,
-        taken, lanes)
     }
   }
 }

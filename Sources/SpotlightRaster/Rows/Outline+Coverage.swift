@@ -15,39 +15,18 @@ extension Outline {
     if cornerX == 0 { return whole }
     // The area that a round corner cuts off, with places counted outwards from its centre.
     func cut(isRight: Bool, isBottom: Bool) -> Double {
-      let radii = radii(isRight: isRight, isBottom: isBottom)
-      let (x, y) = center(of: radii, isRight: isRight, isBottom: isBottom)
+      let corner = corner(isRight: isRight, isBottom: isBottom)
+      let (x, y) = (corner.x, corner.y)
       let (near, far) = isRight ? (left - x, right - x) : (x - right, x - left)
       let (low, high) = isBottom ? (top - y, bottom - y) : (y - bottom, y - top)
-      let (u, v) = ((max(near, 0), min(far, radii.x)), (max(low, 0), min(high, radii.y)))
+      let (u, v) = ((max(near, 0), min(far, corner.across)), (max(low, 0), min(high, corner.down)))
       guard u.0 < u.1, v.0 < v.1 else { return 0 }
       return (u.1 - u.0) * (v.1 - v.0)
-        - QuarterEllipse(a: radii.x, b: radii.y).area(u.0, u.1, v.0, v.1)
+        - QuarterEllipse(a: corner.across, b: corner.down).area(u.0, u.1, v.0, v.1)
     }
     // The parts that the corners cut off never overlap.
     let upper = cut(isRight: false, isBottom: false) + cut(isRight: true, isBottom: false)
     let lower = cut(isRight: true, isBottom: true) + cut(isRight: false, isBottom: true)
     return min(max(whole - (upper + lower), 0), 1)
-  }
-
-  /// The radii of a corner, across and down.
-  @inline(__always)
-  func radii(isRight: Bool, isBottom: Bool) -> (x: Double, y: Double) {
-    guard let mixed else { return (cornerX, cornerY) }
-    let radius =
-      isBottom
-      ? (isRight ? mixed.bottomRight : mixed.bottomLeft)
-      : (isRight ? mixed.topRight : mixed.topLeft)
-    return (radius, radius)
-  }
-
-  /// The centre of a corner's arc.
-  @inline(__always)
-  func center(
-    of radii: (x: Double, y: Double), isRight: Bool, isBottom: Bool
-  ) -> (x: Double, y: Double) {
-    (
-      isRight ? maxX - radii.x : minX + radii.x, isBottom ? maxY - radii.y : minY + radii.y
-    )
   }
 }

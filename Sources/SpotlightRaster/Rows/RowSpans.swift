@@ -29,22 +29,21 @@ extension RowSpans {
     let top = Double(y)
     let bottom = top + 1
     let widest = reach.widestChord(top, bottom)
-    start = max(box.x, floored(widest.left))
-    end = min(box.maxX, ceiled(widest.right))
+    start = max(box.x, floored(widest.start))
+    end = min(box.maxX, ceiled(widest.end))
 
     isMiddleInside = false
     if top >= outline.minY, bottom <= outline.maxY {
       // The form is convex: a pixel between both chords lies between all chords of the row.
       let upper = outline.chord(at: top)
       let lower = outline.chord(at: bottom)
-      middle = ceiled(max(upper.left, lower.left))
-      middleEnd = floored(min(upper.right, lower.right))
+      middle = ceiled(max(upper.start, lower.start))
+      middleEnd = floored(min(upper.end, lower.end))
       isMiddleInside = middle < middleEnd
     } else {
       // At the top and the bottom edge, pixels between the corners have the same share.
-      let straight = outline.straightSides(top, bottom)
-      middle = ceiled(straight.left)
-      middleEnd = floored(straight.right)
+      middle = ceiled(outline.minX + outline.cornerX)
+      middleEnd = floored(outline.maxX - outline.cornerX)
     }
     if middle >= middleEnd {
       middle = end
@@ -88,50 +87,12 @@ extension TurnedOutline {
 
 extension Outline {
   /// Where the outline begins and ends in a row, each at the height at which it is widest.
-  fileprivate func widestChord(_ top: Double, _ bottom: Double) -> (left: Double, right: Double) {
+  fileprivate func widestChord(_ top: Double, _ bottom: Double) -> (start: Double, end: Double) {
     func within(_ y: Double) -> Double { min(max(y, top, minY), bottom, maxY) }
     // The left and the right side are each widest where their own corners' arcs end.
     guard let mixed else { return chord(at: within((minY + maxY) / 2)) }
     return (
-      chord(at: within(minY + mixed.topLeft)).left, chord(at: within(minY + mixed.topRight)).right
+      chord(at: within(minY + mixed.topLeft)).start, chord(at: within(minY + mixed.topRight)).end
     )
-  }
-
-  /// The columns between which the outline has no corners at any height of a row.
-  fileprivate func straightSides(_ top: Double, _ bottom: Double) -> (left: Double, right: Double) {
-    guard let mixed else { return (minX + cornerX, maxX - cornerX) }
-    // A corner counts when the row meets its height, or lies beyond it.
-    func inset(_ upper: Double, _ lower: Double) -> Double {
-      max(top < minY + upper ? upper : 0, bottom > maxY - lower ? lower : 0)
-    }
-    return (
-      minX + inset(mixed.topLeft, mixed.bottomLeft),
-      maxX - inset(mixed.topRight, mixed.bottomRight)
-    )
-  }
-
-  /// Where the outline begins and ends at a height within it.
-  fileprivate func chord(at y: Double) -> (left: Double, right: Double) {
-    if let mixed {
-      let upper = (minY + mixed.topLeft - y, minY + mixed.topRight - y)
-      let lower = (y - (maxY - mixed.bottomLeft), y - (maxY - mixed.bottomRight))
-      return (
-        minX + Self.shrink(upper.0, mixed.topLeft) + Self.shrink(lower.0, mixed.bottomLeft),
-        maxX - Self.shrink(upper.1, mixed.topRight) - Self.shrink(lower.1, mixed.bottomRight)
-      )
-    }
-    let v = max(minY + cornerY - y, y - (maxY - cornerY))
-    guard v > 0 else { return (minX, maxX) }
-    let t = min(v / cornerY, 1)
-    // (1 - t)(1 + t) and not 1 - t²: it keeps its digits where the arc is flat.
-    let shrink = cornerX * (1 - ((1 - t) * (1 + t)).squareRoot())
-    return (minX + shrink, maxX - shrink)
-  }
-
-  /// How far a round corner moves the side inwards, at a distance `v` beyond the corner's centre.
-  private static func shrink(_ v: Double, _ radius: Double) -> Double {
-    guard v > 0, radius > 0 else { return 0 }
-    let t = min(v / radius, 1)
-    return radius * (1 - ((1 - t) * (1 + t)).squareRoot())
   }
 }

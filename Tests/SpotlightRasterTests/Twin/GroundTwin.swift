@@ -87,3 +87,36 @@ struct GroundTwin {
     return lenses
   }
 }
+
+extension LensShares {
+  /// 256 times the level at a place; `level` gets a pixel's distance from the second one.
+  static func sum(_ place: Int, _ level: (Int) -> Int) -> Int {
+    (0..<4).reduce(0) { $0 + Int(table[4 * place + $1]) * level($1 - 1) }
+  }
+}
+
+extension Lens {
+  /// One pixel of what it shows.
+  ///
+  /// This is the specification of ``write(_:from:count:to:)``.
+  ///
+  /// Each column is interpolated between four rows, and the pixel between four columns. Levels are
+  /// clamped to 0 to 255.
+  func word(x: Int, y: Int) -> UInt32 {
+    let (place, row) = (across.place(x), down.place(y))
+    let (along, below) = (place & 255, row & 255)
+    var word: UInt32 = 0xFF00_0000
+    for shift in [0, 8, 16] as [UInt32] {
+      func column(_ x: Int) -> Int {
+        let sum = LensShares.sum(below) { tap in
+          let pixel = min(max((row >> 8) + tap, 0), down.count - 1) * across.count + x
+          return Int(picture.words[pixel] >> shift & 255)
+        }
+        return min(max(sum, 0), 255 << 8)
+      }
+      let sum = LensShares.sum(along) { column(min(max((place >> 8) + $0, 0), across.count - 1)) }
+      word |= (UInt32(min(max(sum, 0), 255 << 16) + 32768) >> 16) << shift
+    }
+    return word
+  }
+}

@@ -7,15 +7,26 @@ import Spotlight
 /// A pixel only gets brighter: it takes the smaller of its word and the light's word. So
 /// overlapping lights unite in any order.
 struct LightPainter {
-  private let form: EdgeForm
+  private enum Form {
+    case rows(EdgeForm)
+    /// A sharp form that is turned.
+    case turned(TurnedOutline)
+  }
+
+  private let form: Form
   private let curve: FeatherCurve
   private let opacity: Double
   private let ink: Ink
 
   /// A painter for a light; nil when the light lights nothing.
   init?(_ light: Light, scale: Scale, ink: Ink) {
-    guard let form = EdgeForm(light, scale: scale) else { return nil }
-    self.form = form
+    if light.opacity > 0, let form = TurnedOutline(sharp: light, scale: scale) {
+      self.form = .turned(form)
+    } else if let form = EdgeForm(light, scale: scale) {
+      self.form = .rows(form)
+    } else {
+      return nil
+    }
     self.curve = light.edge.curve
     self.opacity = light.opacity
     self.ink = ink
@@ -23,7 +34,11 @@ struct LightPainter {
 
   /// Brightens the pixels of a rectangle, which must lie within the buffer.
   func paint(_ rect: PixelRect, into pixels: PixelBuffer) {
-    let box = form.box.intersection(rect)
+    let box: PixelRect
+    switch form {
+    case .rows(let form): box = form.box.intersection(rect)
+    case .turned(let form): box = PixelRect(covering: form.bounds, scale: .one).intersection(rect)
+    }
     var y = box.y
     while y < box.maxY {
       paintRow(y, from: box.x, to: box.maxX, of: pixels.row(y))
@@ -34,7 +49,9 @@ struct LightPainter {
   private func paintRow(
     _ y: Int, from first: Int, to last: Int, of row: UnsafeMutablePointer<UInt32>
   ) {
-    guard case .upright = form.kind else { return paintEdge(y, from: first, to: last, of: row) }
+    guard case .rows(let form) = form, case .upright = form.kind else {
+      return paintEdge(y, from: first, to: last, of: row)
+    }
     let spans = form.spans(row: y)
     paintEdge(y, from: max(spans.start, first), to: min(spans.middle, last), of: row)
     let middle = max(spans.middle, first)
@@ -71,8 +88,38 @@ struct LightPainter {
 
   /// The word that the light leaves in a pixel.
   private func word(x: Int, y: Int) -> UInt32 {
-    let nearness = form.nearness(x: x, y: y)
-    let lightness = form.feather == 0 ? nearness : 1 - curve.dim(at: 1 - nearness)
-    return ink.word(lightness: opacity * lightness)
+    switch form {
+    case .rows(let form):
+      let nearness = form.nearness(x: x, y: y)
+      let lightness = form.feather == 0 ? nearness : 1 - curve.dim(at: 1 - nearness)
+      return ink.word(lightness: opacity * lightness)
+    case .turned(let form):
+      return ink.word(lightness: opacity * form.coverage(x: x, y: y))
+    }
+  }
+}
+
+extension TurnedOutline {
+  /// The form of a turned light with a sharp edge, in pixels.
+  ///
+  /// A feather narrower than a pixel is a sharp edge in its middle.
+  init?(sharp light: Light, scale: Scale) {
+    let feather = scale.grid(light.edge.reach)
+    guard feather < 1, case .turned(let form)? = light.form?.scaled(by: scale) else { return nil }
+    self = form.grown(by: feather / 2)
+  }
+
+  /// The covered share of a pixel, by thin strips of which the exact length counts.
+  func coverage(x: Int, y: Int) -> Double {
+    let distance = signedDistance(x: Double(x) + 0.5, y: Double(y) + 0.5)
+    guard abs(distance) < 0.71 else { return distance < 0 ? 1 : 0 }
+    let strips = 512
+    var sum = 0.0
+    for strip in 0..<strips {
+      let height = Double(y) + (Double(strip) + 0.5) / Double(strips)
+      guard let (start, end) = span(y: height) else { continue }
+      sum += max(0, min(end, Double(x) + 1) - max(start, Double(x)))
+    }
+    return sum / Double(strips)
   }
 }

@@ -56,7 +56,7 @@ func brightenTwin(
   _ region: PixelRegion, by lights: [Light], scale: Scale, ink: Ink, in pixels: PixelBuffer
 ) {
   for light in lights {
-    if let form = PathLight(light, scale: scale, output: pixels.bounds) {
+    if light.isPath, let form = MeasuredForm(light, scale: scale, output: pixels.bounds) {
       guard let spans = form.measured() else { continue }
       for rect in region.rects {
         brighten(rect, under: light, form, spans, ink: ink, in: pixels)
@@ -79,7 +79,7 @@ private func fill(_ rect: PixelRect, with word: UInt32, in pixels: PixelBuffer) 
 }
 
 private func brighten(
-  _ rect: PixelRect, under light: Light, _ form: PathLight, _ spans: KeptSpans, ink: Ink,
+  _ rect: PixelRect, under light: Light, _ form: MeasuredForm, _ spans: KeptSpans, ink: Ink,
   in pixels: PixelBuffer
 ) {
   let bounds = spans.rows.bounds
@@ -94,13 +94,13 @@ private func brighten(
   }
 }
 
-extension PathLight {
+extension MeasuredForm {
   /// How bright the form makes each pixel; nil if it lights none.
   func measured() -> KeptSpans? {
     let spans = KeptSpans()
     var coverage = PathCoverage()
     var lines: [FlatPath.Segment] = []
-    _ = measure(&lines, &coverage, into: &spans.rows) { true }
+    _ = measure(&lines, &coverage, into: spans) { true }
     return spans.rows.bounds.isEmpty ? nil : spans
   }
 }

@@ -38,13 +38,8 @@ INLINE WORDS NAME(ink)(FLOATS alpha, const cpixels_brush *brush) {
 typedef struct {
   cpixels_brush brush;
   cpixels_feather feather;
-  float radiusX, radiusY;
-  int32_t rounds;
   cpixels_band band;
   float taken;
-  const cpixels_slope *slopes;
-  int32_t slopeCount;
-  float base;
   cpixels_feather_row row;
 } NAME(edge);
 
@@ -66,15 +61,27 @@ INLINE WORDS NAME(fade)(const NAME(edge) *edge, FLOATS way) {
   return NAME(ink)(dim * feather->taken + feather->left, &edge->brush);
 }
 
+/// How far places lie beyond the centres of a form's corners; 0 beside its sides.
+INLINE void NAME(unturn)(const NAME(edge) *edge, FLOATS places, FLOATS *u, FLOATS *v) {
+  const cpixels_feather_row *row = &edge->row;
+  FLOATS x = __builtin_elementwise_abs(row->x + places * row->stepX);
+  FLOATS y = __builtin_elementwise_abs(row->y + places * row->stepY);
+  *u = NAME(at_least)(x - row->halfX, 0);
+  *v = NAME(at_least)(y - row->halfY, 0);
+}
+
 /// The distance from an ellipse, as `Outline.distance` has it, with the same number of rounds for
 /// all pixels. Pixels inside stay at 0, where they begin. The centre divides 0 by 0, and `at_least`
 /// brings it back to 0.
-INLINE WORDS NAME(ellipse_at)(const NAME(edge) *edge, FLOATS u, FLOATS v) {
-  float aa = edge->radiusX * edge->radiusX;
-  float bb = edge->radiusY * edge->radiusY;
+INLINE WORDS NAME(ellipse)(const NAME(edge) *edge, FLOATS places) {
+  FLOATS u, v;
+  NAME(unturn)(edge, places, &u, &v);
+  const cpixels_feather *feather = &edge->feather;
+  float aa = feather->radiusX * feather->radiusX;
+  float bb = feather->radiusY * feather->radiusY;
   float larger = aa > bb ? aa : bb;
-  FLOATS au = u * edge->radiusX;
-  FLOATS bv = v * edge->radiusY;
+  FLOATS au = u * feather->radiusX;
+  FLOATS bv = v * feather->radiusY;
   FLOATS t = NAME(at_least)(__builtin_elementwise_sqrt(au * au + bv * bv) - larger, 0);
   FLOATS wa, wb, norm, excess;
   for (int32_t round = 0;; round++) {
@@ -89,7 +96,7 @@ INLINE WORDS NAME(ellipse_at)(const NAME(edge) *edge, FLOATS u, FLOATS v) {
     q *= q;
     norm = __builtin_elementwise_sqrt(p + q);
     excess = norm - 1;
-    if (round == edge->rounds) {
+    if (round == feather->rounds) {
       break;
     }
     t = NAME(at_least)(t + (p + q) * excess / (p * wa + q * wb), 0);
@@ -97,16 +104,7 @@ INLINE WORDS NAME(ellipse_at)(const NAME(edge) *edge, FLOATS u, FLOATS v) {
   FLOATS x = u * wa;
   FLOATS y = v * wb;
   FLOATS slope = __builtin_elementwise_sqrt(x * x + y * y);
-  return NAME(fade)(edge, (t * slope + excess * norm / slope) * edge->feather.slope);
-}
-
-/// How far places lie beyond the centres of a form's corners; 0 beside its sides.
-INLINE void NAME(unturn)(const NAME(edge) *edge, FLOATS places, FLOATS *u, FLOATS *v) {
-  const cpixels_feather_row *row = &edge->row;
-  FLOATS x = __builtin_elementwise_abs(row->x + places * row->stepX);
-  FLOATS y = __builtin_elementwise_abs(row->y + places * row->stepY);
-  *u = NAME(at_least)(x - row->halfX, 0);
-  *v = NAME(at_least)(y - row->halfY, 0);
+  return NAME(fade)(edge, (t * slope + excess * norm / slope) * feather->slope);
 }
 
 /// The feather of circular corners, by the distance from a corner's centre.
@@ -116,76 +114,6 @@ INLINE WORDS NAME(feather)(const NAME(edge) *edge, FLOATS places) {
   const cpixels_feather *feather = &edge->feather;
   FLOATS distance = __builtin_elementwise_sqrt(u * u + v * v);
   return NAME(fade)(edge, distance * feather->slope - feather->start);
-}
-
-INLINE WORDS NAME(ellipse)(const NAME(edge) *edge, FLOATS places) {
-  FLOATS u, v;
-  NAME(unturn)(edge, places, &u, &v);
-  return NAME(ellipse_at)(edge, u, v);
-}
-
-/// The area left of a line between two columns, in pixels that begin at places. `inverse` is the
-/// height for each column.
-INLINE FLOATS NAME(line)(FLOATS x, FLOATS low, FLOATS high, FLOATS inverse) {
-  FLOATS start = NAME(at_most)(NAME(at_least)(x, low), high);
-  FLOATS end = NAME(at_most)(NAME(at_least)(x + 1, low), high);
-  FLOATS beyond = (high - end) * inverse;
-  FLOATS within = (end - start) * inverse;
-  return beyond + within * ((start + end) * 0.5f - x);
-}
-
-/// The height of an arc at places.
-INLINE FLOATS NAME(arc_height)(const cpixels_slope *slope, FLOATS x) {
-  FLOATS way = x - slope->centerX;
-  FLOATS t = way * slope->inverseReach;
-  FLOATS square = NAME(at_least)((1 - t) * (1 + t), 0);
-  FLOATS y = slope->centerY + way * slope->slant + __builtin_elementwise_sqrt(square) * slope->half;
-  y = NAME(at_most)(NAME(at_least)(y, slope->from), slope->to);
-  // At its ends the arc is known exactly, where roots would lose digits.
-  y = x > slope->low ? y : (FLOATS)slope->heightAtLow;
-  return x < slope->high ? y : (FLOATS)slope->heightAtHigh;
-}
-
-/// The area that a form covers because of an arc, in pixels that begin at places.
-INLINE FLOATS NAME(arc)(const cpixels_slope *slope, FLOATS x) {
-  FLOATS start = NAME(at_most)(NAME(at_least)(x, slope->low), slope->high);
-  FLOATS end = NAME(at_most)(NAME(at_least)(x + 1, slope->low), slope->high);
-  FLOATS startY = NAME(arc_height)(slope, start);
-  FLOATS endY = NAME(arc_height)(slope, end);
-  FLOATS chordX = end - start;
-  FLOATS chordY = endY - startY;
-  FLOATS beyond = __builtin_elementwise_abs(slope->heightAtHigh - endY);
-  FLOATS within = __builtin_elementwise_abs(chordY);
-  FLOATS left = beyond + within * ((start + end) * 0.5f - x);
-  // The segment between chord and arc, θ - sin θ as a series in s = sin θ/2.
-  FLOATS ss =
-      (chordX * chordX * slope->xx + chordX * chordY * slope->xy + chordY * chordY * slope->yy)
-      * 0.25f;
-  ss = NAME(at_least)(ss, 0);
-  FLOATS series = ss * (5.0f / 72) + (3.0f / 28);
-  series = series * ss + (1.0f / 5);
-  series = series * ss + (2.0f / 3);
-  return left * slope->sign + __builtin_elementwise_sqrt(ss) * ss * series * slope->area;
-}
-
-/// The words of pixels of which a share is lit.
-INLINE WORDS NAME(lit)(const cpixels_brush *brush, float taken, FLOATS area) {
-  FLOATS alpha = brush->fullAlpha - NAME(at_least)(area, 0) * taken;
-  return NAME(ink)(NAME(at_least)(alpha, 0), brush);
-}
-
-/// The covered area left of a turned form's right edges and right of its left ones.
-INLINE WORDS NAME(slopes)(const NAME(edge) *edge, FLOATS x) {
-  FLOATS area = edge->base;
-  for (int32_t index = 0; index < edge->slopeCount; index++) {
-    const cpixels_slope *slope = edge->slopes + index;
-    if (slope->isArc) {
-      area += NAME(arc)(slope, x);
-    } else {
-      area += NAME(line)(x, slope->low, slope->high, slope->inverse) * slope->sign;
-    }
-  }
-  return NAME(lit)(&edge->brush, edge->taken, area);
 }
 
 /// The height of the arc at places along it.
@@ -294,29 +222,15 @@ static void NAME(ends_run)(
   }
 }
 
-static void NAME(slopes_run)(
-    uint32_t *pixels, size_t count, float first, bool isLower, const cpixels_slope *slopes,
-    int32_t slopeCount, float base, float taken, const cpixels_brush *brush) {
-  NAME(edge) edge = {
-      .brush = *brush, .slopes = slopes, .slopeCount = slopeCount, .base = base, .taken = taken};
-  NAME(paint)(pixels, count, first, 0, 1, isLower, NAME(slopes), edge);
-}
-
 static void NAME(feather_run)(
     uint32_t *pixels, size_t count, float first, bool isLower, const cpixels_feather *feather,
     const cpixels_feather_row *row, const cpixels_brush *brush) {
   NAME(edge) edge = {.brush = *brush, .feather = *feather, .row = *row};
-  NAME(paint)(pixels, count, first, 0, 1, isLower, NAME(feather), edge);
-}
-
-static void NAME(ellipse_run)(
-    uint32_t *pixels, size_t count, float first, bool isLower, const cpixels_feather *feather,
-    float radiusX, float radiusY, int32_t rounds, const cpixels_feather_row *row,
-    const cpixels_brush *brush) {
-  NAME(edge) edge = {
-      .brush = *brush, .feather = *feather, .radiusX = radiusX, .radiusY = radiusY,
-      .rounds = rounds, .row = *row};
-  NAME(paint)(pixels, count, first, 0, 1, isLower, NAME(ellipse), edge);
+  if (feather->rounds == 0) {
+    NAME(paint)(pixels, count, first, 0, 1, isLower, NAME(feather), edge);
+  } else {
+    NAME(paint)(pixels, count, first, 0, 1, isLower, NAME(ellipse), edge);
+  }
 }
 
 #undef WORDS

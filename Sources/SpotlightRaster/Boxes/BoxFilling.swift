@@ -1,0 +1,125 @@
+internal import Spotlight
+
+/// What a box shows.
+package enum BoxGround {
+  /// A premultiplied colour, which is laid over what is below.
+  case color(UInt32)
+  /// A colour instead of what is below, because the compositor blurs what is below the buffer.
+  case even(UInt32)
+  /// A blurred picture instead of what is below; it begins at this pixel of the buffer.
+  case picture(FrostPicture, x: Int, y: Int)
+
+  /// The same ground for a buffer that begins elsewhere.
+  package func offset(x: Int, y: Int) -> BoxGround {
+    guard case .picture(let picture, let left, let top) = self else { return self }
+    return .picture(picture, x: left + x, y: top + y)
+  }
+
+  /// Fills some columns of one of the buffer's rows.
+  func fill(_ y: Int, from first: Int, to last: Int, of row: UnsafeMutablePointer<UInt32>) {
+    guard first < last else { return }
+    switch self {
+    case .color(let word): SourceOver.blend(word, over: row + first, count: last - first)
+    case .even(let word): (row + first).update(repeating: word, count: last - first)
+    case .picture(let picture, let left, let top):
+      picture.lens.write(y - top, from: first - left, count: last - first, to: row + first)
+    }
+  }
+
+  /// One of its pixels.
+  package func word(x: Int, y: Int) -> UInt32 {
+    switch self {
+    case .color(let word), .even(let word): return word
+    case .picture(let picture, let left, let top):
+      var word: UInt32 = 0
+      picture.lens.write(y - top, from: x - left, count: 1, to: &word)
+      return word
+    }
+  }
+}
+
+/// What a box is filled with.
+///
+/// Picture and ground fade as one: a fading panel does not show its ground through its picture.
+struct BoxFilling {
+  let ground: BoxGround
+  /// The colour of the line along the inner edge.
+  var line: Color?
+  /// What lies on the ground, from the box's upper left corner.
+  var picture: PanelPicture?
+  /// How much of the box is seen, 0 to 255.
+  var alpha: UInt32 = 255
+
+  /// True if it changes no pixel.
+  var isClear: Bool {
+    if case .color(0) = ground { line == nil && picture == nil } else { false }
+  }
+}
+
+/// The rows of a box.
+struct BoxRows {
+  let box: PixelRect
+  let shares: CornerShares
+  let filling: BoxFilling
+
+  /// Paints columns of a row of the box.
+  func paint(_ y: Int, from first: Int, to last: Int, of pixels: UnsafeMutablePointer<UInt32>) {
+    guard first < last else { return }
+    guard let picture = filling.picture, y - box.y < picture.size.height else {
+      return paint(y, from: first, to: last, of: pixels, nil, to: 0)
+    }
+    picture.words.withUnsafeBufferPointer { words in
+      let start = words.baseAddress.map { $0 + (y - box.y) * picture.size.width - box.x }
+      paint(
+        y, from: first, to: last, of: pixels, start,
+        to: start == nil ? 0 : box.x + picture.size.width)
+    }
+  }
+
+  /// The same with a row of the picture, by the columns of the buffer, which ends at `end`.
+  private func paint(
+    _ y: Int, from first: Int, to last: Int, of pixels: UnsafeMutablePointer<UInt32>,
+    _ picture: UnsafePointer<UInt32>?, to end: Int
+  ) {
+    let (even, isLine) = shares.whole(row: y - box.y, of: box)
+    // Pixels wholly inside an unfaded box are laid as they are.
+    let isWhole = filling.alpha == 255
+    let left = isWhole ? min(max(box.x + even.lowerBound, first), last) : last
+    let right = isWhole ? min(max(box.x + even.upperBound, left), last) : last
+    paintSingly(y, from: first, to: left, of: pixels, picture, to: end)
+    if isLine, let line = filling.line {
+      BoxGround.color(line.word()).fill(y, from: left, to: right, of: pixels)
+    } else {
+      filling.ground.fill(y, from: left, to: right, of: pixels)
+      if let picture, left < min(right, end) {
+        SourceOver.blend(picture + left, over: pixels + left, count: min(right, end) - left)
+      }
+    }
+    paintSingly(y, from: right, to: last, of: pixels, picture, to: end)
+  }
+
+  /// The same pixel by pixel, by the share of each that lies within the box and within its line.
+  private func paintSingly(
+    _ y: Int, from first: Int, to last: Int, of pixels: UnsafeMutablePointer<UInt32>,
+    _ picture: UnsafePointer<UInt32>?, to end: Int
+  ) {
+    var x = first
+    while x < last {
+      let share = shares.shares(x: x - box.x, y: y - box.y, of: box)
+      let flat = (share.flat * filling.alpha + 127) / 255
+      var word: UInt32 = 0
+      if flat > 0 {
+        word = filling.ground.word(x: x, y: y)
+        if let picture, x < end { word = SourceOver.over(picture[x], word) }
+        word = SourceOver.share(flat, of: word)
+      }
+      if let line = filling.line, share.edge > 0 { word += line.word(alpha: share.edge) }
+      if case .color = filling.ground {
+        pixels[x] = SourceOver.over(word, pixels[x])
+      } else {
+        pixels[x] = SourceOver.over(word, pixels[x], hiding: flat + share.edge)
+      }
+      x += 1
+    }
+  }
+}

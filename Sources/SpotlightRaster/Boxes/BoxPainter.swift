@@ -1,0 +1,144 @@
+package import Spotlight
+
+/// Paints boxes with round corners and their shadows, and keeps what takes long: blurred pictures, and
+/// the shares of corner pixels.
+///
+/// A shadow is blurred once. While a card only moves, or stays longer than its blur, painting
+/// copies pixels.
+package struct BoxPainter: ~Copyable {
+  private var shadows = RecentList<ShadowPicture.Key, ShadowPicture>(most: 8)
+  private var frosts = RecentList<FrostPicture.Key, FrostPicture>(most: 8)
+  private var corners = RecentList<CornerShares.Key, CornerShares>(most: 32)
+
+  package init() {}
+
+  /// How many pictures behind frosted boxes are kept now; for tests.
+  var frostCount: Int { frosts.count }
+
+  /// Lays the shadow of a form over the pixels of a region.
+  ///
+  /// Pixels wholly inside the form do not change: the card hides them, and its own shadow must not
+  /// darken a translucent card.
+  ///
+  /// - Complexity: proportional to the shadow's pixels in the region; a new shadow also needs its
+  ///   blur.
+  package mutating func paint(
+    _ shadow: PixelShadow, of box: RoundedBox, region: PixelRegion, into pixels: PixelBuffer
+  ) {
+    let extent = shadow.extent(of: box)
+    guard extent.intersects(pixels.bounds) else { return }
+    let key = ShadowPicture.Key(shadow, caster: shadow.caster(of: box))
+    let picture = shadows.element(for: key) { ShadowPicture($0, reach: shadow.reach) }
+    picture.words.withUnsafeBufferPointer { words in
+      for rect in region.rects {
+        let rect = rect.intersection(extent).intersection(pixels.bounds)
+        for y in rect.y..<rect.maxY {
+          let hidden = box.insideColumns(row: y - box.rect.y)
+          let first = min(max(box.rect.x + hidden.lowerBound, rect.x), rect.maxX)
+          let last = min(max(box.rect.x + hidden.upperBound, first), rect.maxX)
+          let row = pixels.row(y)
+          picture.blend(words, y, over: extent, from: rect.x, to: first, of: row)
+          picture.blend(words, y, over: extent, from: last, to: rect.maxX, of: row)
+        }
+      }
+    }
+  }
+
+  /// Lays a box of one colour over the pixels of a region.
+  ///
+  /// It may have a line along its inner edge.
+  ///
+  /// The pixels of the hole do not change.
+  package mutating func paint(
+    _ box: RoundedBox, color: Color, opacity: Double = 1, line: BoxLine? = nil,
+    leavingOut hole: PixelRect = .zero, region: PixelRegion, into pixels: PixelBuffer
+  ) {
+    let alpha = UInt32(Light.share(opacity) * 255 + 0.5)
+    paint(
+      box, ground: .color(color.word(alpha: alpha)), line: line, leavingOut: hole, region: region,
+      into: pixels)
+  }
+
+  /// Paints a box on a ground, which may have a line along its inner edge.
+  ///
+  /// The pixels of the hole do not change. The box covers the same share of every pixel on any ground.
+  package mutating func paint(
+    _ box: RoundedBox, ground: BoxGround, line: BoxLine?, leavingOut hole: PixelRect = .zero,
+    region: PixelRegion, into pixels: PixelBuffer
+  ) {
+    let line = line.flatMap { $0.width > 0 ? $0 : nil }
+    paint(
+      BoxFilling(ground: ground, line: line?.color), in: box, line: line?.width ?? 0,
+      leavingOut: hole, region: region, into: pixels)
+  }
+
+  /// Fills a box.
+  mutating func paint(
+    _ filling: BoxFilling, in box: RoundedBox, line: Int = 0, leavingOut hole: PixelRect = .zero,
+    region: PixelRegion, into pixels: PixelBuffer
+  ) {
+    guard !filling.isClear, box.rect.intersects(pixels.bounds) else { return }
+    let key = CornerShares.Key(box, line: line)
+    let shares = corners.element(for: key) { CornerShares($0) }
+    let rows = BoxRows(box: box.rect, shares: shares, filling: filling)
+    for rect in region.rects {
+      let rect = rect.intersection(box.rect).intersection(pixels.bounds)
+      for y in rect.y..<rect.maxY {
+        let isCut = y >= hole.y && y < hole.maxY && hole.width > 0
+        let first = isCut ? min(max(hole.x, rect.x), rect.maxX) : rect.maxX
+        let last = isCut ? min(max(hole.maxX, first), rect.maxX) : rect.maxX
+        rows.paint(y, from: rect.x, to: first, of: pixels.row(y))
+        rows.paint(y, from: last, to: rect.maxX, of: pixels.row(y))
+      }
+    }
+  }
+
+  /// The ground of frosted boxes over an underlay; nil when nothing is known of what lies below.
+  ///
+  /// - Complexity: constant, except for a picture that is new at this place and size: it is read
+  ///   once.
+  package mutating func ground(
+    of frost: Frost, color: Color, over underlay: Underlay, scale: Scale
+  ) -> BoxGround? {
+    let tint = UInt32(frost.tint * 255 + 0.5)
+    switch underlay {
+    case .unseen: return nil
+    case .blurred: return .even(color.word(alpha: tint))
+    case .picture(let picture, let frame):
+      let place = PixelRect(standing: frame, scale: scale)
+      guard !place.isEmpty else { return nil }
+      let key = FrostPicture.Key(
+        picture: picture, size: PixelSize(width: place.width, height: place.height),
+        sigma: scale.grid(frost.blur), color: color, tint: tint,
+        saturation: Int32(frost.saturation * 256 + 0.5))
+      frosts.removeAll { $0.picture == nil }
+      let small = frosts.element(for: key) { FrostPicture($0, of: picture) }
+      return .picture(small, x: place.x, y: place.y)
+    }
+  }
+}
+
+/// A few things that took long to make, by what they were made from; the most recently used is last.
+struct RecentList<Key: Equatable, Element> {
+  private var kept: [(key: Key, element: Element)] = []
+  private let most: Int
+
+  init(most: Int) { self.most = most }
+
+  var count: Int { kept.count }
+
+  /// What was made from a key; made if there is none, and the one that was used longest ago goes.
+  mutating func element(for key: Key, orMake make: (Key) -> Element) -> Element {
+    if let index = kept.lastIndex(where: { $0.key == key }) {
+      if index < kept.count - 1 { kept.append(kept.remove(at: index)) }
+    } else {
+      if kept.count == most { kept.removeFirst() }
+      kept.append((key, make(key)))
+    }
+    return kept[kept.count - 1].element
+  }
+
+  mutating func removeAll(where isGone: (Key) -> Bool) {
+    kept.removeAll { isGone($0.key) }
+  }
+}
