@@ -155,7 +155,6 @@ void cpixels_enlarge(const cpixels_lens_rows *lens, int32_t width, const float *
 void cpixels_join(uint32_t *shown, uint8_t *lit, const uint32_t *more, const uint8_t *light, size_t count) {
   for (size_t at = 0; at < count; at++) {
     uint32_t bright = light[at], others = lit[at];
-    if (bright == 0) continue;
     if (bright >= others) {
       shown[at] = more[at];
       lit[at] = (uint8_t)bright;
