@@ -8,9 +8,12 @@ package import Spotlight
 package struct BoxPainter: ~Copyable {
   private var shadows = RecentList<ShadowPicture.Key, ShadowPicture>(most: 8)
   private var frosts = RecentList<FrostPicture.Key, FrostPicture>(most: 8)
-  private var corners = RecentList<CornerShares.Key, CornerShares>(most: 32)
+  private var corners: RecentList<CornerShares.Key, CornerShares>
 
-  package init() {}
+  /// A painter that keeps the corners of some forms; the largest take two megabytes each.
+  package init(corners most: Int = 32) {
+    corners = RecentList(most: most)
+  }
 
   /// How many pictures behind frosted boxes are kept now; for tests.
   var frostCount: Int { frosts.count }

@@ -5,7 +5,7 @@ package import Spotlight
 /// The shadow has nine parts, as a card's has: it is blurred once and then copied. A panel that
 /// only moves allocates nothing.
 package struct PanelPainter: ~Copyable {
-  private var boxes = BoxPainter()
+  private var boxes = BoxPainter(corners: 8)
 
   package init() {}
 
