@@ -56,10 +56,9 @@ package struct BoxPainter: ~Copyable {
     _ box: RoundedBox, color: Color, opacity: Double = 1, line: BoxLine? = nil,
     leavingOut hole: PixelRect = .zero, region: PixelRegion, into pixels: PixelBuffer
   ) {
-    let alpha = UInt32(Light.share(opacity) * 255 + 0.5)
     paint(
-      box, ground: .color(color.word(alpha: alpha)), line: line, leavingOut: hole, region: region,
-      into: pixels)
+      box, ground: .color(color, opacity: Light.share(opacity)), line: line, leavingOut: hole,
+      region: region, into: pixels)
   }
 
   /// Paints a box on a ground, which may have a line along its inner edge.
