@@ -62,6 +62,8 @@ struct BoxRows {
   let box: PixelRect
   let shares: CornerShares
   let filling: BoxFilling
+  /// Memory for what fills a row, by the columns of the buffer.
+  let whole: UnsafeMutablePointer<UInt32>
 
   /// Paints columns of a row of the box.
   func paint(_ y: Int, from first: Int, to last: Int, of pixels: UnsafeMutablePointer<UInt32>) {
@@ -91,12 +93,20 @@ struct BoxRows {
     if isLine, let line = filling.line {
       BoxGround.color(line, opacity: 1).fill(y, from: left, to: right, of: pixels)
     } else {
-      filling.ground.fill(y, from: left, to: right, of: pixels)
-      if let picture, left < min(right, end) {
-        SourceOver.blend(picture + left, over: pixels + left, count: min(right, end) - left)
-      }
+      fill(y, from: left, to: right, of: pixels, picture, to: end)
     }
     paintSingly(y, from: right, to: last, of: pixels, picture, to: end)
+  }
+
+  /// Lays ground and picture over columns of a row.
+  private func fill(
+    _ y: Int, from first: Int, to last: Int, of row: UnsafeMutablePointer<UInt32>,
+    _ picture: UnsafePointer<UInt32>?, to end: Int
+  ) {
+    filling.ground.fill(y, from: first, to: last, of: row)
+    if let picture, first < min(last, end) {
+      SourceOver.blend(picture + first, over: row + first, count: min(last, end) - first)
+    }
   }
 
   /// The same pixel by pixel, by the share of each that lies within the box and within its line.
@@ -104,18 +114,19 @@ struct BoxRows {
     _ y: Int, from first: Int, to last: Int, of pixels: UnsafeMutablePointer<UInt32>,
     _ picture: UnsafePointer<UInt32>?, to end: Int
   ) {
+    guard first < last else { return }
+    (whole + first).update(repeating: 0, count: last - first)
+    fill(y, from: first, to: last, of: whole, picture, to: end)
     var x = first
     while x < last {
       let share = shares.shares(x: x - box.x, y: y - box.y, of: box)
       let flat = (share.flat * filling.alpha + 127) / 255
-      var word: UInt32 = 0
+      var word: UInt32
       if x >= end, case .color(let color, let opacity) = filling.ground {
         // Rounded only once.
         word = color.word(alpha: UInt32(Double(flat) * opacity + 0.5))
-      } else if flat > 0 {
-        word = filling.ground.word(x: x, y: y)
-        if let picture, x < end { word = SourceOver.over(picture[x], word) }
-        word = SourceOver.share(flat, of: word)
+      } else {
+        word = SourceOver.share(flat, of: whole[x])
       }
       if let line = filling.line, share.edge > 0 { word += line.word(alpha: share.edge) }
       if case .color = filling.ground {

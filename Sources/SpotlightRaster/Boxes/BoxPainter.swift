@@ -9,6 +9,8 @@ package struct BoxPainter: ~Copyable {
   private var shadows = RecentList<ShadowPicture.Key, ShadowPicture>(most: 8)
   private var frosts = RecentList<FrostPicture.Key, FrostPicture>(most: 8)
   private var corners: RecentList<CornerShares.Key, CornerShares>
+  /// What fills a row, before its corners and its fading.
+  private var whole = Scratch<UInt32>()
 
   /// A painter that keeps the corners of some forms; the largest take two megabytes each.
   package init(corners most: Int = 32) {
@@ -82,9 +84,11 @@ package struct BoxPainter: ~Copyable {
     guard !filling.isClear, box.rect.intersects(pixels.bounds) else { return }
     let key = CornerShares.Key(box, line: line)
     let shares = corners.element(for: key) { CornerShares($0) }
-    let rows = BoxRows(box: box.rect, shares: shares, filling: filling)
     for rect in region.rects {
       let rect = rect.intersection(box.rect).intersection(pixels.bounds)
+      whole.reserve(rect.width)
+      let rows = BoxRows(
+        box: box.rect, shares: shares, filling: filling, whole: whole.base - rect.x)
       for y in rect.y..<rect.maxY {
         let isCut = y >= hole.y && y < hole.maxY && hole.width > 0
         let first = isCut ? min(max(hole.x, rect.x), rect.maxX) : rect.maxX
