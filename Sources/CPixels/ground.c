@@ -57,14 +57,22 @@ static words mixed(words one, pairs share, words other, pairs rest) {
   return first | second << 8;
 }
 
+static words over(words top, words below) {
+  // Pixels are premultiplied, so no channel exceeds 255.
+  return top + shared(below | all(0xFF000000u), factor(all(255) - (top >> 24)));
+}
+
+void cpixels_lay_under(uint32_t *row, const uint32_t *below, size_t count) {
+  size_t at = 0;
+  for (; at + 4 <= count; at += 4) store(row + at, over(load(row + at), load(below + at)));
+  for (; at < count; at++) row[at] = over(all(row[at]), all(below[at]))[0];
+}
+
 // Four pixels. A single pixel takes the same steps, so the results are the same.
 static words lay_four(words row, words around, words inside, const cpixels_ground *ground) {
   words dark = row >> 24;
   if (ground->isInverse) dark = all(255) - dark;
-  if (ground->around) {
-    // Pixels are premultiplied, so no channel exceeds 255.
-    around = all(ground->dim) + shared(around | all(0xFF000000u), factor(all(255 - (ground->dim >> 24))));
-  }
+  if (ground->around) around = over(all(ground->dim), around);
   if (ground->inside) inside |= all(0xFF000000u);
   return mixed(around, factor(dark), inside, factor(all(255) - dark));
 }
@@ -78,12 +86,10 @@ void cpixels_lay_ground(uint32_t *row, size_t count, const cpixels_ground *groun
   const uint32_t *around = ground->around, *inside = ground->inside;
   uint32_t bright = ground->isInverse ? 255 : 0, dark = 255 - bright;
   words flat = all(ground->aroundWord), clear = all(ground->insideWord), opaque = all(0xFF000000u);
-  words dim = all(ground->dim);
-  pairs rest = factor(all(255 - (ground->dim >> 24)));
   size_t at = 0;
   for (; at + 4 <= count; at += 4) {
     if (is_even(row + at, dark)) {
-      store(row + at, around ? dim + shared(load(around + at) | opaque, rest) : flat);
+      store(row + at, around ? over(all(ground->dim), load(around + at)) : flat);
     } else if (is_even(row + at, bright)) {
       store(row + at, inside ? load(inside + at) | opaque : clear);
     } else {
@@ -155,7 +161,6 @@ void cpixels_enlarge(const cpixels_lens_rows *lens, int32_t width, const float *
 void cpixels_join(uint32_t *shown, uint8_t *lit, const uint32_t *more, const uint8_t *light, size_t count) {
   for (size_t at = 0; at < count; at++) {
     uint32_t bright = light[at], others = lit[at];
-    if (bright == 0) continue;
     if (bright >= others) {
       shown[at] = more[at];
       lit[at] = (uint8_t)bright;

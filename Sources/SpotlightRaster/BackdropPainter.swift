@@ -6,10 +6,7 @@ internal import Spotlight
 /// The painter first paints dim and lights as over a desktop that shows through. This puts a
 /// picture below them and makes the pixels opaque. So everything that can be painted over a desktop
 /// can be painted over a picture.
-struct BackdropPainter: ~Copyable {
-  /// The picture's pixels in a row.
-  private var below = Scratch<UInt32>()
-
+enum BackdropPainter {
   /// Puts the backdrop under the pixels of a region.
   ///
   /// No other pixel changes.
@@ -17,7 +14,7 @@ struct BackdropPainter: ~Copyable {
   /// Each channel becomes its value + picture · (255 - alpha) / 255, rounded to nearest.
   ///
   /// - Complexity: proportional to the pixels of the region.
-  mutating func lay(
+  static func lay(
     _ backdrop: SceneBackdrop, under region: PixelRegion, of pixels: PixelBuffer
   ) {
     let width = backdrop.picture.size.width
@@ -26,15 +23,11 @@ struct BackdropPainter: ~Copyable {
       for rect in region.rects {
         let rect = rect.intersection(backdrop.room).intersection(pixels.bounds)
         let seen = rect.intersection(backdrop.frame)
-        below.reserve(seen.width)
         for y in rect.y..<rect.maxY {
           let row = pixels.row(y)
           if y >= seen.y, y < seen.maxY {
             let line = words + ((y - backdrop.y) * width + seen.x - backdrop.x)
-            below.base.update(from: line, count: seen.width)
-            cpixels_opaque(below.base, seen.width)
-            SourceOver.blend(row + seen.x, over: below.base, count: seen.width)
-            (row + seen.x).update(from: below.base, count: seen.width)
+            cpixels_lay_under(row + seen.x, line, seen.width)
           }
           // Beside the picture there is black.
           cpixels_opaque(row + rect.x, rect.width)

@@ -61,8 +61,6 @@ package struct Painter: ~Copyable {
   private var marks = MarkPainter()
   /// Paints the panels of programs.
   private var panels = PanelPainter()
-  /// Lays a picture under the whole scene.
-  private var backdrops = BackdropPainter()
   /// Paints tints and dots.
   private var inlays = InlayPainter()
 
@@ -170,7 +168,7 @@ package struct Painter: ~Copyable {
       panels.paint(panel, over: scene.underlay, region: region, scale: scale, into: pixels)
     }
     if look == nil, let backdrop = scene.backdrop {
-      backdrops.lay(backdrop, under: region, of: pixels)
+      BackdropPainter.lay(backdrop, under: region, of: pixels)
     }
     return true
   }

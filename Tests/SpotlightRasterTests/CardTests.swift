@@ -59,6 +59,25 @@ import Testing
     }
   }
 
+  @Test(arguments: [0.003, 0.3, 0.5, 0.77, 0.998]) func `translucent edges are rounded once`(
+    opacity: Double
+  ) {
+    let box = RoundedBox(PixelRect(x: 0, y: 0, width: 90, height: 70), radius: 33)
+    var pixels = Pixels(width: 90, height: 70) { _, _ in 0 }
+    var painter = BoxPainter()
+    pixels.withBuffer {
+      painter.paint(
+        box, color: .white, opacity: opacity, region: PixelRegion($0.bounds), into: $0)
+    }
+    for y in 0..<70 {
+      for x in 0..<90 {
+        let exact = 255 * box.coverage(x: x, y: y) * opacity
+        // Half of a level for the share, and half for the product.
+        #expect(abs(Double(pixels[x, y] & 255) - exact) <= 1, "\(x) \(y)")
+      }
+    }
+  }
+
   @Test func cornersThatDoNotFitShrinkTogether() {
     let radii = CornerRadii(topLeft: 60, topRight: 20, bottomRight: 0, bottomLeft: 40)
     let box = RoundedBox(PixelRect(x: 0, y: 0, width: 100, height: 50), radii: radii)

@@ -189,6 +189,9 @@ void cpixels_weigh(const uint32_t *above, const uint32_t *upper, const uint32_t 
 /// Makes pixels opaque.
 void cpixels_opaque(uint32_t *pixels, size_t count);
 
+/// Lays pixels, which count as opaque, under a row.
+void cpixels_lay_under(uint32_t *row, const uint32_t *below, size_t count);
+
 /// Writes pixels as opaque grays; `pixels` and `target` may be the same.
 ///
 /// `lights` has 256 numbers for red, then for green and for blue. Their sum, divided by 65,536, is

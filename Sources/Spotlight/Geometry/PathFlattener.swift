@@ -22,10 +22,14 @@ struct PathFlattener {
   /// Replaces `lines` by those of a path, and keeps its memory.
   mutating func flatten(_ path: Path, into lines: inout [FlatPath.Segment]) {
     lines.removeAll(keepingCapacity: true)
-    var total = 0
-    path.walk { total += count($0, from: $1) }
     // Every element may close a part before it, and has at least one line itself.
     let room = FlatPath.segmentLimit - 2 * path.elements.count
+    var total = path.elements.count
+    // Fewer elements have room whatever they are.
+    if total * FlatPath.curveLimit > room {
+      total = 0
+      path.walk { total += count($0, from: $1) }
+    }
     share = total > room ? Double(max(0, room)) / Double(total) : 1
     swap(&segments, &lines)
     segments.reserveCapacity(min(total + 16, FlatPath.segmentLimit))
@@ -37,7 +41,7 @@ struct PathFlattener {
     // If a form lies a billion units from the origin and is extremely narrow, a double cannot hold
     // both. Rounding alone would then move curves far outside the box from which they are
     // stretched.
-    let bounds = path.bounds
+    lazy var bounds = path.bounds
     var start = Point.zero
     path.walk { element, current in
       let pieces = pieces(element, from: current)

@@ -8,7 +8,8 @@
 /// Beyond its edges a picture repeats its edge pixels. Pixels stay premultiplied, because all four
 /// channels go through the same monotone arithmetic.
 ///
-/// The value keeps its working memory: the next picture of the same size needs no allocation.
+/// A value that is kept needs no allocation for the next picture of the same size. `StillTreatment`
+/// makes one for each picture, because stills are rare.
 package struct Blur: ~Copyable {
   /// The widest blur, in pixels; a wider one is reduced to this.
   package static let limit = 1024.0

@@ -1,9 +1,9 @@
-internal import Spotlight
+package import Spotlight
 
 /// What a box shows.
 package enum BoxGround {
-  /// A premultiplied colour, which is laid over what is below.
-  case color(UInt32)
+  /// A colour with an opacity of 0 to 1, which is laid over what is below.
+  case color(Color, opacity: Double)
   /// A colour instead of what is below, because the compositor blurs what is below the buffer.
   case even(UInt32)
   /// A blurred picture instead of what is below; it begins at this pixel of the buffer.
@@ -19,7 +19,7 @@ package enum BoxGround {
   func fill(_ y: Int, from first: Int, to last: Int, of row: UnsafeMutablePointer<UInt32>) {
     guard first < last else { return }
     switch self {
-    case .color(let word): SourceOver.blend(word, over: row + first, count: last - first)
+    case .color: SourceOver.blend(word(x: first, y: y), over: row + first, count: last - first)
     case .even(let word): (row + first).update(repeating: word, count: last - first)
     case .picture(let picture, let left, let top):
       picture.lens.write(y - top, from: first - left, count: last - first, to: row + first)
@@ -29,7 +29,8 @@ package enum BoxGround {
   /// One of its pixels.
   package func word(x: Int, y: Int) -> UInt32 {
     switch self {
-    case .color(let word), .even(let word): return word
+    case .color(let color, let opacity): return color.word(alpha: UInt32(opacity * 255 + 0.5))
+    case .even(let word): return word
     case .picture(let picture, let left, let top):
       var word: UInt32 = 0
       picture.lens.write(y - top, from: x - left, count: 1, to: &word)
@@ -52,7 +53,7 @@ struct BoxFilling {
 
   /// True if it changes no pixel.
   var isClear: Bool {
-    if case .color(0) = ground { line == nil && picture == nil } else { false }
+    if case .color(_, opacity: 0) = ground { line == nil && picture == nil } else { false }
   }
 }
 
@@ -61,6 +62,8 @@ struct BoxRows {
   let box: PixelRect
   let shares: CornerShares
   let filling: BoxFilling
+  /// Memory for what fills a row, by the columns of the buffer.
+  let whole: UnsafeMutablePointer<UInt32>
 
   /// Paints columns of a row of the box.
   func paint(_ y: Int, from first: Int, to last: Int, of pixels: UnsafeMutablePointer<UInt32>) {
@@ -88,14 +91,22 @@ struct BoxRows {
     let right = isWhole ? min(max(box.x + even.upperBound, left), last) : last
     paintSingly(y, from: first, to: left, of: pixels, picture, to: end)
     if isLine, let line = filling.line {
-      BoxGround.color(line.word()).fill(y, from: left, to: right, of: pixels)
+      BoxGround.color(line, opacity: 1).fill(y, from: left, to: right, of: pixels)
     } else {
-      filling.ground.fill(y, from: left, to: right, of: pixels)
-      if let picture, left < min(right, end) {
-        SourceOver.blend(picture + left, over: pixels + left, count: min(right, end) - left)
-      }
+      fill(y, from: left, to: right, of: pixels, picture, to: end)
     }
     paintSingly(y, from: right, to: last, of: pixels, picture, to: end)
+  }
+
+  /// Lays ground and picture over columns of a row.
+  private func fill(
+    _ y: Int, from first: Int, to last: Int, of row: UnsafeMutablePointer<UInt32>,
+    _ picture: UnsafePointer<UInt32>?, to end: Int
+  ) {
+    filling.ground.fill(y, from: first, to: last, of: row)
+    if let picture, first < min(last, end) {
+      SourceOver.blend(picture + first, over: row + first, count: min(last, end) - first)
+    }
   }
 
   /// The same pixel by pixel, by the share of each that lies within the box and within its line.
@@ -103,15 +114,19 @@ struct BoxRows {
     _ y: Int, from first: Int, to last: Int, of pixels: UnsafeMutablePointer<UInt32>,
     _ picture: UnsafePointer<UInt32>?, to end: Int
   ) {
+    guard first < last else { return }
+    (whole + first).update(repeating: 0, count: last - first)
+    fill(y, from: first, to: last, of: whole, picture, to: end)
     var x = first
     while x < last {
       let share = shares.shares(x: x - box.x, y: y - box.y, of: box)
       let flat = (share.flat * filling.alpha + 127) / 255
-      var word: UInt32 = 0
-      if flat > 0 {
-        word = filling.ground.word(x: x, y: y)
-        if let picture, x < end { word = SourceOver.over(picture[x], word) }
-        word = SourceOver.share(flat, of: word)
+      var word: UInt32
+      if x >= end, case .color(let color, let opacity) = filling.ground {
+        // Rounded only once.
+        word = color.word(alpha: UInt32(Double(flat) * opacity + 0.5))
+      } else {
+        word = SourceOver.share(flat, of: whole[x])
       }
       if let line = filling.line, share.edge > 0 { word += line.word(alpha: share.edge) }
       if case .color = filling.ground {

@@ -8,9 +8,14 @@ package import Spotlight
 package struct BoxPainter: ~Copyable {
   private var shadows = RecentList<ShadowPicture.Key, ShadowPicture>(most: 8)
   private var frosts = RecentList<FrostPicture.Key, FrostPicture>(most: 8)
-  private var corners = RecentList<CornerShares.Key, CornerShares>(most: 32)
+  private var corners: RecentList<CornerShares.Key, CornerShares>
+  /// What fills a row, before its corners and its fading.
+  private var whole = Scratch<UInt32>()
 
-  package init() {}
+  /// A painter that keeps the corners of some forms; the largest take two megabytes each.
+  package init(corners most: Int = 32) {
+    corners = RecentList(most: most)
+  }
 
   /// How many pictures behind frosted boxes are kept now; for tests.
   var frostCount: Int { frosts.count }
@@ -53,10 +58,9 @@ package struct BoxPainter: ~Copyable {
     _ box: RoundedBox, color: Color, opacity: Double = 1, line: BoxLine? = nil,
     leavingOut hole: PixelRect = .zero, region: PixelRegion, into pixels: PixelBuffer
   ) {
-    let alpha = UInt32(Light.share(opacity) * 255 + 0.5)
     paint(
-      box, ground: .color(color.word(alpha: alpha)), line: line, leavingOut: hole, region: region,
-      into: pixels)
+      box, ground: .color(color, opacity: Light.share(opacity)), line: line, leavingOut: hole,
+      region: region, into: pixels)
   }
 
   /// Paints a box on a ground, which may have a line along its inner edge.
@@ -80,9 +84,11 @@ package struct BoxPainter: ~Copyable {
     guard !filling.isClear, box.rect.intersects(pixels.bounds) else { return }
     let key = CornerShares.Key(box, line: line)
     let shares = corners.element(for: key) { CornerShares($0) }
-    let rows = BoxRows(box: box.rect, shares: shares, filling: filling)
     for rect in region.rects {
       let rect = rect.intersection(box.rect).intersection(pixels.bounds)
+      whole.reserve(rect.width)
+      let rows = BoxRows(
+        box: box.rect, shares: shares, filling: filling, whole: whole.base - rect.x)
       for y in rect.y..<rect.maxY {
         let isCut = y >= hole.y && y < hole.maxY && hole.width > 0
         let first = isCut ? min(max(hole.x, rect.x), rect.maxX) : rect.maxX

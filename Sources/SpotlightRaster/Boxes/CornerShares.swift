@@ -37,6 +37,12 @@ struct CornerShares {
     for y in 0..<height {
       for x in 0..<width {
         let place = y * width + x
+        // Equal corners are mirror images.
+        let mirrored = min(y, height - 1 - y) * width + min(x, width - 1 - x)
+        if box.isEven, mirrored != place {
+          (flats[place], edges[place]) = (flats[mirrored], edges[mirrored])
+          continue
+        }
         let outer = box.coverage(x: x, y: y)
         let within = line > 0 ? inner.coverage(x: x - line, y: y - line) : outer
         let edge = UInt8(max(0, outer - within) * 255 + 0.5)

@@ -29,12 +29,10 @@ package struct FrostPicture {
     }
   }
 
-  let key: Key
   /// The small picture, stretched to the size at which it is laid.
   let lens: Lens
 
   init(_ key: Key, of picture: ScreenPicture) {
-    self.key = key
     let cell = max(1, key.sigma / 3)
     let size = PixelSize(
       width: Self.count(key.size.width, of: picture.size.width, cell: cell),

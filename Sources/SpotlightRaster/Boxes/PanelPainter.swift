@@ -5,7 +5,7 @@ package import Spotlight
 /// The shadow has nine parts, as a card's has: it is blurred once and then copied. A panel that
 /// only moves allocates nothing.
 package struct PanelPainter: ~Copyable {
-  private var boxes = BoxPainter()
+  private var boxes = BoxPainter(corners: 8)
 
   package init() {}
 
@@ -37,15 +37,14 @@ package struct PanelPainter: ~Copyable {
           spread: ScenePanel.whole(scale.grid(shadow.spread))),
         of: box, region: region, into: pixels)
     }
-    let color = panel.look.background.map {
-      $0.word(alpha: UInt32(Light.share(panel.look.backgroundOpacity) * 255 + 0.5))
-    }
+    let color = panel.look.background ?? .black
+    let shown = panel.look.background == nil ? 0 : Light.share(panel.look.backgroundOpacity)
     let frost = panel.look.frost.flatMap {
-      boxes.ground(of: $0, color: panel.look.background ?? .black, over: underlay, scale: scale)
+      boxes.ground(of: $0, color: color, over: underlay, scale: scale)
     }
     boxes.paint(
       BoxFilling(
-        ground: frost ?? .color(color ?? 0), picture: panel.pictures[scale],
+        ground: frost ?? .color(color, opacity: shown), picture: panel.pictures[scale],
         alpha: UInt32(opacity * 255 + 0.5)),
       in: box, region: region, into: pixels)
   }

@@ -26,7 +26,6 @@ struct ShadowPicture {
     }
   }
 
-  let key: Key
   /// The size, including the blur.
   let width: Int
   let height: Int
@@ -36,7 +35,6 @@ struct ShadowPicture {
   let spans: [Range<Int>]
 
   init(_ key: Key, reach: Int) {
-    self.key = key
     let (width, height) = (key.width + 2 * reach, key.height + 2 * reach)
     self.width = width
     self.height = height

@@ -185,10 +185,12 @@ struct LensRow: ~Copyable {
     runs.begin(from, to)
     for index in runs.add(one.form, y) {
       let run = runs[index]
-      let numbers = runs.numbers(of: run)
-      for x in run.start..<run.end {
-        row[x] = one.level(nearness: run.isInside ? 1 : numbers[x])
+      if run.isInside {
+        (row + run.start).update(repeating: one.level(nearness: 1), count: run.end - run.start)
+        continue
       }
+      let numbers = runs.numbers(of: run)
+      for x in run.start..<run.end { row[x] = one.level(nearness: numbers[x]) }
     }
   }
 }
