@@ -26,7 +26,7 @@ package struct PathMask: Sendable {
       isWhole = coverage.measure(
         path.segments, path.fillRule, in: edge.bounds, into: &spans.rows, while: mayGoOn)
     } else {
-      isWhole = PathField.measure(path, [edge], into: [spans], while: mayGoOn)
+      isWhole = PathField.measure(path, [edge], into: [spans], while: mayGoOn) == 1
     }
     bounds = spans.rows.bounds
     lightness = isWhole ? spans.rows.levels() : []
@@ -71,12 +71,14 @@ struct PathShelf {
 
   /// Measures the forms of one light that distances decide, so that they share these.
   ///
-  /// Others are measured when they are asked for.
+  /// Others are measured when they are asked for. If it is interrupted, those that are finished are kept.
   mutating func measureTogether(_ forms: [MeasuredForm]) {
-    let missing = Set(forms.filter { $0.isField && kept[$0] == nil && old[$0] == nil })
+    let missing = Array(Set(forms.filter { $0.isField && kept[$0] == nil && old[$0] == nil }))
     guard missing.count > 1, !isInterrupted else { return }
-    let measured = workshop.measure(Array(missing), while: mayGoOn)
-    for (index, form) in missing.enumerated() { add(measured?[index], form) }
+    let measured = workshop.measure(missing, while: mayGoOn)
+    for (index, form) in missing.enumerated() {
+      add(index < measured.count ? measured[index] : nil, form)
+    }
   }
 
   private mutating func add(_ spans: KeptSpans?, _ form: MeasuredForm) {
@@ -117,10 +119,10 @@ private final class PathWorkshop {
     return form.measure(&lines, &coverage, into: spans, while: mayGoOn) ? spans : nil
   }
 
-  /// Measures forms of one path that distances decide.
-  func measure(_ forms: [MeasuredForm], while mayGoOn: () -> Bool) -> [KeptSpans]? {
+  /// Measures forms of one path that distances decide, and returns those that are finished, the first ones.
+  func measure(_ forms: [MeasuredForm], while mayGoOn: () -> Bool) -> [KeptSpans] {
     let spans = forms.map { _ in spare.popLast() ?? KeptSpans() }
-    return MeasuredForm.measureFields(forms, into: spans, while: mayGoOn) ? spans : nil
+    return Array(spans.prefix(MeasuredForm.measureFields(forms, into: spans, while: mayGoOn)))
   }
 
   func take(_ spans: KeptSpans) {
