@@ -169,6 +169,25 @@ import Testing
       allowedInDebug: 10_000 * scenes.count)
   }
 
+  /// Each has three forms, which are measured into the memory of any others.
+  @Test func turnedLightsThatMoveAllocateNothing() throws {
+    let scenes = (0..<12).map { step in
+      let lights = (0..<10).map { index in
+        var light = Light(
+          id: "\(index)",
+          frame: Rect(x: Double(40 + step + index * 11), y: Double(40 + index), width: 40, height: 25),
+          shape: .rounded(radius: 6), rotation: 20)
+        light.ring = Ring(width: 3, color: .coral, gap: 4)
+        return light
+      }
+      return Scene(size: Size(width: 240, height: 120), lights: lights)
+    }
+    // Until all memory has held the largest form.
+    try expectNoAllocations(
+      painting: scenes, size: PixelSize(width: 240, height: 120), warmUps: 8,
+      allowedInDebug: 100_000 * scenes.count)
+  }
+
   /// It has no inside, so its edges within have no lines, and those around it have all.
   @Test func aLineThatPaddingShrinksHasItsRing() throws {
     var light = Light(
