@@ -119,7 +119,8 @@ struct MeasuredForm: Hashable {
 extension TurnedOutline {
   /// How far two places of a line may be from each other across its arc, in pixels.
   ///
-  /// Half of that is a third of a level of 255.
+  /// Half of that is a third of a level of 255. Arcs have ``FlatPath/curveLimit`` pieces at most, so from
+  /// a radius of 136,000 pixels on the distance grows with the radius: a level at 400,000.
   private static let tolerance = 1.0 / 400
 
   /// Writes the edge as lines, in the direction of the clock.
