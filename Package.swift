@@ -138,7 +138,8 @@ let package = Package(
     .testTarget(name: "HouseTests", dependencies: ["TestFiles"]), tests(of: "SpotlightFiles"),
     tests(of: "CLibraries", called: "LibrariesTests"), tests(of: "SpotlightSteering", needs: bus),
     tests(
-      of: "SpotlightRaster", needs: ["CAllocations", "CCairo", "GoldenFolder"], exclude: ["Golden"]),
+      of: "SpotlightRaster", needs: ["CAllocations", "CCairo", "CPixels", "GoldenFolder"],
+      exclude: ["Golden"]),
     tests(of: "SpotlightPictures", needs: ["SpotlightRaster", "fake-decoder"]),
     tests(of: "SpotlightText", needs: ["SpotlightRaster"]),
     tests(
