@@ -50,17 +50,19 @@ func exponential(_ x: Double) -> Double { exp(x) }
 
 /// The working memory of a blur, which only grows.
 struct BlurScratch: ~Copyable {
-  private var smallMemory = Scratch<SIMD4<Float>>()
-  private var betweenMemory = Scratch<SIMD4<Float>>()
+  /// Two pictures in one piece: two pieces would often begin at the same place of a page, and reading one while the other is
+  /// written would take half as long again.
+  private var planes = Scratch<SIMD4<Float>>()
+  private var plane = 0
   private var lineMemory = Scratch<SIMD4<Float>>()
   private var reducedMemory = Scratch<SIMD4<UInt16>>()
   private var rowMemory = Scratch<SIMD4<UInt16>>()
   private var pixelMemory = Scratch<UInt32>()
 
   /// The picture to convolve, and later the result, as numbers from 0 to 255.
-  var small: UnsafeMutablePointer<SIMD4<Float>> { smallMemory.base }
+  var small: UnsafeMutablePointer<SIMD4<Float>> { planes.base }
   /// The picture after the first direction of the convolution.
-  private var between: UnsafeMutablePointer<SIMD4<Float>> { betweenMemory.base }
+  private var between: UnsafeMutablePointer<SIMD4<Float>> { planes.base + plane }
   /// One row of floating-point pixels with room for the kernel on both sides.
   private var line: UnsafeMutablePointer<SIMD4<Float>> { lineMemory.base }
   /// The halved picture, as 32 times its values.
@@ -69,20 +71,20 @@ struct BlurScratch: ~Copyable {
   private var reduced: UnsafeMutablePointer<SIMD4<UInt16>> { reducedMemory.base }
   /// One row of sixteen-bit pixels with its margins.
   private var row: UnsafeMutablePointer<SIMD4<UInt16>> { rowMemory.base }
-  /// One row of enlarged pixels.
+  /// Some enlarged pixels.
   private var pixels: UnsafeMutablePointer<UInt32> { pixelMemory.base }
 
   /// Makes room for a picture.
   mutating func reserve(for plan: BlurPlan) {
-    smallMemory.reserve(plan.smallWidth * plan.smallHeight)
-    betweenMemory.reserve(plan.smallWidth * plan.smallHeight)
+    plane = plan.smallWidth * plan.smallHeight
+    planes.reserve(2 * plane)
     // The kernel reaches at most 3.3 sigma; a little more room is cheap.
     lineMemory.reserve(plan.smallWidth + 2 * (Int(3.3 * plan.smallSigma) + 2))
     // More pixels than the widest row, for neighbours and for whole vectors.
     rowMemory.reserve(plan.paddedWidth + 8)
     guard plan.factor > 1 else { return }
     reducedMemory.reserve(plan.paddedWidth / 2 * (plan.paddedHeight / 2))
-    pixelMemory.reserve(plan.paddedWidth + 8)
+    pixelMemory.reserve(plan.factor + 8)
   }
 }
 
@@ -238,10 +240,17 @@ extension BlurScratch {
     let last = (plan.margin + plan.width - 1 - factor / 2) / factor
     var left = first
     while left <= last {
-      fill(from: left, factor, into: pixels + (left &- first) &* factor)
+      let x = (left &- first) &* factor &- factor / 2
+      if x >= 0, x &+ max(factor, 4) <= plan.width {
+        fill(from: left, factor, into: target + x)
+      } else {
+        // Only some of them are wanted.
+        let (start, end) = (max(x, 0), min(x + factor, plan.width))
+        fill(from: left, factor, into: pixels)
+        (target + start).update(from: pixels + (start - x), count: end - start)
+      }
       left &+= 1
     }
-    target.update(from: pixels + factor / 2, count: plan.width)
   }
 
   /// All pixels from the centre of one small pixel to that of the next, four at a time; of two, the

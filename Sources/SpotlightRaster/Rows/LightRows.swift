@@ -143,6 +143,7 @@ extension LightPlan {
   }
 
   /// A row without a middle, because the corners of both sides meet in it.
+  @inline(never)
   private mutating func paintNarrowRow(
     _ y: Int, from start: Int, to end: Int, with brush: inout RowBrush
   ) {
