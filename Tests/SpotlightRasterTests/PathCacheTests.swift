@@ -185,7 +185,7 @@ import Testing
     // Until all memory has held the largest form.
     try expectNoAllocations(
       painting: scenes, size: PixelSize(width: 240, height: 120), warmUps: 8,
-      allowedInDebug: 100_000 * scenes.count)
+      allowedInDebug: 150 * scenes.count)
   }
 
   /// It has no inside, so its edges within have no lines, and those around it have all.
