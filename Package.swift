@@ -132,7 +132,7 @@ let package = Package(
     .testTarget(name: "RandomNumbersTests", dependencies: ["RandomNumbers"]),
     .testTarget(name: "HouseTests", dependencies: ["TestFiles"]), tests(of: "SpotlightFiles"),
     tests(of: "CLibraries", called: "LibrariesTests"), tests(of: "SpotlightSteering", on: bus),
-    tests(of: "SpotlightRaster", on: "CAllocations CCairo GoldenFolder", exclude: ["Golden"]),
+    tests(of: "SpotlightRaster", on: "CAllocations CCairo CPixels GoldenFolder", exclude: ["Golden"]),
     tests(of: "SpotlightPictures", on: "SpotlightRaster fake-decoder"),
     tests(of: "SpotlightText", on: "SpotlightRaster"),
     tests(

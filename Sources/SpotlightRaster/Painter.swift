@@ -25,8 +25,9 @@ package import Spotlight
 ///   - scale: how many pixels one logical pixel takes.
 ///   - pixels: where to paint. Nothing else may use that memory meanwhile.
 /// - Complexity: proportional to the pixels of the region, most of them at the speed of memory, and
-///   to the edges in it. A light costs as much as the pixels that it covers. Keep a ``Painter`` to
-///   paint many frames without allocating, and to measure paths once.
+///   to the edges in it. A light costs as much as the pixels that it covers; a path, and a turned form
+///   with a sharp edge, once as much as its edge in the whole output. Keep a ``Painter`` to paint many
+///   frames in the same memory, and to measure paths once.
 package func paint(
   _ scene: Scene, region: PixelRegion, scale: Scale, into pixels: PixelBuffer
 ) {
@@ -36,7 +37,8 @@ package func paint(
 
 /// Paints scenes.
 ///
-/// It keeps its memory, so later frames allocate nothing.
+/// It keeps its memory, so later frames allocate nothing, unless they measure a path with a feather or
+/// padding anew, or spans of several megabytes.
 ///
 /// One painter serves any number of buffers and scenes, one after the other. The free function
 /// ``paint(_:region:scale:into:)`` makes a painter for one picture.
@@ -53,7 +55,7 @@ package struct Painter: ~Copyable {
   private var maskWords = Scratch<UInt32>()
   /// The spans of lights whose forms are measured.
   private var paths = PathShelf()
-  /// The measured forms of one light and its marks.
+  /// The measured forms of one light and its marks, while they are measured.
   private var forms: [MeasuredForm] = []
   /// Paints what is around lights and in them, if that is more than a dim.
   private var ground = GroundPainter()
@@ -92,8 +94,9 @@ package struct Painter: ~Copyable {
   ///   - scale: how many pixels one logical pixel takes.
   ///   - pixels: where to paint. Nothing else may use that memory meanwhile.
   /// - Complexity: as of the free function. It allocates when a scene has more lights, or a region
-  ///   more rows, than any before. It keeps what it measures of paths from scene to scene, and measures
-  ///   anew when a path's form, size or place or the size of the buffer changes.
+  ///   more rows, than any before, and for each new path with a feather or padding. It keeps what it
+  ///   measures of paths and sharp turned forms from scene to scene, and measures all of a form anew
+  ///   when its shape, size, place or turn or the size of the buffer changes.
   package mutating func paint(
     _ scene: Scene, region: PixelRegion, scale: Scale, into pixels: PixelBuffer
   ) {
@@ -173,7 +176,7 @@ package struct Painter: ~Copyable {
     return true
   }
 
-  /// How many forms of paths are kept, and how many were measured so far; for tests.
+  /// How many measured forms are kept, and how many were measured so far; for tests.
   package var pathMaskCounts: (kept: Int, built: Int) { (paths.count, paths.builds) }
 
   private mutating func plan(
@@ -213,7 +216,6 @@ package struct Painter: ~Copyable {
       let light = scene.lights[index]
       guard let form = MeasuredForm(light, scale: scale, output: pixels.bounds) else { continue }
       if light.isPath, light.isMarkedAround {
-        forms.removeAll(keepingCapacity: true)
         forms.append(form)
         // The plan asks for its forms, and is made again when their spans are known.
         _ = MarkPlan(light, scale: scale, output: pixels.bounds) {
@@ -221,6 +223,7 @@ package struct Painter: ~Copyable {
           return nil
         }
         paths.measureTogether(forms)
+        forms.removeAll(keepingCapacity: true)
       }
       guard let spans = paths.prepare(form), spans.rows.bounds.intersects(bounds)
       else { continue }

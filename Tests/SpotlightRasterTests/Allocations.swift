@@ -3,19 +3,21 @@ import Spotlight
 import SpotlightRaster
 import Testing
 
-/// Expects that a painter paints all scenes a second time without allocating.
+/// Expects that a painter paints all scenes again without allocating.
 ///
 /// - Parameters:
 ///   - scenes: the scenes, at scale one.
 ///   - regions: the region of each; the whole picture if there are none.
 ///   - size: how large the picture is.
+///   - warmUps: how often all of them are painted before.
 ///   - rounds: how often all of them are painted again.
 ///   - allowed: how many allocations a debug build may make.
 ///   - sourceLocation: where it is expected.
 /// - Throws: if there is no picture of that size.
 func expectNoAllocations(
-  painting scenes: [Scene], regions: [PixelRegion]? = nil, size: PixelSize, rounds: Int = 1,
-  allowedInDebug allowed: Int, sourceLocation: SourceLocation = #_sourceLocation
+  painting scenes: [Scene], regions: [PixelRegion]? = nil, size: PixelSize, warmUps: Int = 1,
+  rounds: Int = 1, allowedInDebug allowed: Int,
+  sourceLocation: SourceLocation = #_sourceLocation
 ) throws {
   let regions =
     regions ?? Array(repeating: PixelRegion(PixelRect(size)), count: scenes.count)
@@ -25,8 +27,8 @@ func expectNoAllocations(
       words, width: size.width, height: size.height, stride: size.width)
     var painter = Painter()
     var before = 0
-    for round in 0...rounds {
-      if round == 1 { before = callocations_count() }
+    for round in 0..<warmUps + rounds {
+      if round == warmUps { before = callocations_count() }
       for (scene, region) in zip(scenes, regions) {
         painter.paint(scene, region: region, scale: .one, into: pixels)
       }

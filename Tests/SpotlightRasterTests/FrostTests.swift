@@ -128,6 +128,36 @@ import Testing
     }
   }
 
+  /// `Lens.word`, of the twins, says what each pixel is.
+  @Test(arguments: Effort.seeds(60)) func `an enlarged row lies between the small pixels`(seed: Int)
+    throws
+  {
+    var random = Seeded(seed)
+    let small = (Int.random(in: 1...40, using: &random), Int.random(in: 1...9, using: &random))
+    let size = PixelSize(
+      width: Int.random(in: 1...200, using: &random), height: Int.random(in: 1...50, using: &random)
+    )
+    let screen = try Self.screen(small.0, small.1) { _, _ in
+      0xFF00_0000 | UInt32.random(in: 0...0xFFFFFF, using: &random)
+    }
+    let lens = Lens(screen, stretchedTo: size)
+    // Boxes may begin and end beyond the screen.
+    let left = Int.random(in: -20...100, using: &random)
+    for count in [0, 1, .random(in: 2...240, using: &random)] {
+      for y in -3..<size.height + 3 {
+        var row = [UInt32](repeating: 0x1234_5678, count: count + 2)
+        row.withUnsafeMutableBufferPointer {
+          lens.write(y, from: left, count: count, to: $0.baseAddress! + 1)
+        }
+        let wanted = (0..<count).map { lens.word(x: left + $0, y: y) }
+        guard row == [0x1234_5678] + wanted + [0x1234_5678] else {
+          Issue.record("seed \(seed): row \(y) from \(left), \(count) pixels")
+          return
+        }
+      }
+    }
+  }
+
   @Test(arguments: [(48, 33), (192, 132), (1, 1), (96, 1)])
   func `a picture of another size is made to fit`(width: Int, height: Int) throws {
     let picture = try Self.screen(width, height) { x, y in

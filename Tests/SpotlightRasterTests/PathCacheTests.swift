@@ -99,6 +99,42 @@ import Testing
     #expect(try counts([scene]) == [[1, 1]])
   }
 
+  /// The next picture needs only what is missing, however often one is stopped.
+  @Test func whatIsFinishedStaysWhenAPictureIsStopped() throws {
+    // Many lines within reach of each pixel, so edges are measured one after the other.
+    let comb = Path((0..<300).map { .line(to: Point(x: Double($0), y: $0 % 2 == 0 ? 0 : 100)) })
+    var light = Light(
+      id: "it", frame: Rect(x: 40, y: 20, width: 120, height: 80), shape: .path(comb),
+      edge: .feathered(width: 30))
+    light.ring = Ring(width: 20, color: .coral, gap: 15)
+    light.glow = Glow(width: 30, color: .teal)
+    let scene = Scene(size: Size(width: 200, height: 150), lights: [light])
+    func paint(_ painter: inout Painter, _ words: inout [UInt32], asking most: Int) throws -> Int? {
+      var count = 0
+      let isWhole = try words.withUnsafeMutableBufferPointer {
+        let pixels = try PixelBuffer($0, width: 200, height: 150, stride: 200)
+        return painter.paint(
+          scene, region: PixelRegion(pixels.bounds), scale: .one, into: pixels
+        ) {
+          count += 1
+          return count <= most
+        }
+      }
+      return isWhole ? count : nil
+    }
+    var painter = Painter()
+    var words = [UInt32](repeating: 0, count: 200 * 150)
+    let all = try #require(try paint(&painter, &words, asking: .max))
+    let forms = painter.pathMaskCounts.built
+    #expect(forms >= 4)
+    var stopped = Painter()
+    var other = [UInt32](repeating: 0, count: 200 * 150)
+    var pictures = 1
+    while pictures < 10, try paint(&stopped, &other, asking: all * 6 / 10) == nil { pictures += 1 }
+    #expect((2...3).contains(pictures) && stopped.pathMaskCounts.built == forms)
+    #expect(other == words)
+  }
+
   /// Large ones would be kept for as long as the painter.
   @Test(arguments: [(40, true), (1400, false)])
   func onlySmallSpansAreKeptForOtherForms(size: Double, isKept: Bool) throws {
@@ -131,6 +167,25 @@ import Testing
     try expectNoAllocations(
       painting: scenes, size: PixelSize(width: 160, height: 120), rounds: 2,
       allowedInDebug: 10_000 * scenes.count)
+  }
+
+  /// Each has three forms, which are measured into the memory of any others.
+  @Test func turnedLightsThatMoveAllocateNothing() throws {
+    let scenes = (0..<12).map { step in
+      let lights = (0..<10).map { index in
+        var light = Light(
+          id: "\(index)",
+          frame: Rect(x: Double(40 + step + index * 11), y: Double(40 + index), width: 40, height: 25),
+          shape: .rounded(radius: 6), rotation: 20)
+        light.ring = Ring(width: 3, color: .coral, gap: 4)
+        return light
+      }
+      return Scene(size: Size(width: 240, height: 120), lights: lights)
+    }
+    // Until all memory has held the largest form.
+    try expectNoAllocations(
+      painting: scenes, size: PixelSize(width: 240, height: 120), warmUps: 8,
+      allowedInDebug: 150 * scenes.count)
   }
 
   /// It has no inside, so its edges within have no lines, and those around it have all.

@@ -1,3 +1,4 @@
+import CPixels
 import RandomNumbers
 import Spotlight
 import SpotlightRaster
@@ -20,6 +21,29 @@ import Testing
     var random = Seeded(seed)
     let job = PaintJob(Scene.random, using: &random)
     #expect(try everyWay(job.scene, job.region, scale: job.scale), "\(job.words)")
+  }
+
+  /// Levels by distances; with every count, because the last register is written whole.
+  @Test(arguments: Effort.seeds(60))
+  func levelsByDistancesAreTheSame(seed: Int) {
+    var random = Seeded(seed)
+    let feather: Float = [0, 1, .random(in: 0...300, using: &random)].randomElement(using: &random)!
+    let padding: Float = [0, .random(in: -40...40, using: &random)].randomElement(using: &random)!
+    for count in [0, 1, 3, 4, 5, 7, 8, 9, 64, 203] {
+      var far = Float.random(in: -60...60, using: &random)
+      // Slopes and jumps, so that some registers are even and some are not.
+      let squares = (0..<count + 8).map { _ in
+        far = Int.random(in: 0..<16, using: &random) == 0 ? -far : far + 1.3
+        return far * abs(far)
+      }
+      let levels = [4, Painter.widestRegister].map { lanes in
+        var levels = [UInt8](repeating: 7, count: count + 8)
+        cpixels_field_fall(
+          squares, &levels, count, padding + feather + 0.75, 255 / (feather + 1.5), Int32(lanes))
+        return levels.prefix(count)
+      }
+      #expect(levels[0] == levels[1], "\(seed): \(count)")
+    }
   }
 
   /// Rows of one light, with edges from zero to many registers long.

@@ -31,7 +31,11 @@ public func serve(
       pollfd(
         fd: $0.descriptor, events: Int16(POLLIN | ($0.wantsRoom ? POLLOUT : 0)), revents: 0)
     }
-    guard !polled.isEmpty else { return isDone() }
+    guard !polled.isEmpty else {
+      // What has come last may answer what was asked for first.
+      work()
+      return isDone()
+    }
     poll(&polled, nfds_t(polled.count), 10)
     work()
   }

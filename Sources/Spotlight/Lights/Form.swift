@@ -298,7 +298,7 @@ extension Light {
   }
 
   /// The pixels of an output on which the light is seen.
-  func touched(_ scale: Scale, within output: PixelRect) -> PixelRect {
+  package func touched(_ scale: Scale, within output: PixelRect) -> PixelRect {
     // One pixel more, for coordinates within a rounding error of a pixel's border.
     PixelRect(covering: extent, scale: scale, margin: 1).intersection(output)
   }

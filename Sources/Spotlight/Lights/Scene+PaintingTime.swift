@@ -123,7 +123,7 @@ extension Scene {
   /// The upper rows of a rectangle of the buffer, so many that painting them takes little time.
   ///
   /// They are at least one row, and all if that is little. It counts the pixels of the extents, so it
-  /// does not know how long masks of paths take.
+  /// does not know how long measured forms take.
   ///
   /// - Complexity: O(n) in the number of lights, for each halving; nothing if all of them might cover
   ///   all of the rectangle.

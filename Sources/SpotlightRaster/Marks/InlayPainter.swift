@@ -10,7 +10,7 @@ struct Inlay {
 
   /// A light's tint; nil when none is seen.
   ///
-  /// `spans` finds or measures those of a path.
+  /// `spans` finds or measures those of a measured form.
   init?(tintOf light: Light, scale: Scale, output: PixelRect, spans: (MeasuredForm) -> KeptSpans?) {
     guard case .some(_, _, _, let tint?) = light.marks, tint.opacity > 0,
       let form = EdgeForm(light, scale: scale, output: output, spans: spans)
@@ -46,7 +46,7 @@ struct InlayPainter: ~Copyable {
   private var inlays: [Inlay] = []
   private var row = NearRow()
 
-  /// Prepares a scene and measures tinted paths.
+  /// Prepares a scene and measures the forms of tints.
   mutating func plan(
     _ lights: [Light], scale: Scale, output: PixelRect, paths: inout PathShelf
   ) {

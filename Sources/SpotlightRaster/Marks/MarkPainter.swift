@@ -11,13 +11,14 @@ struct MarkPainter: ~Copyable {
     let layer: Int
   }
 
-  /// An array and no `Scratch`, because plans of paths hold references to spans.
+  /// An array and no `Scratch`, because plans of measured forms hold references to spans.
   private var plans: [MarkPlan] = []
   private var boxes = CrossedBoxes()
   /// The colours by layers, all glows below all rings, each in the order in which they first
   /// appear.
   private var colors: [Color] = []
-  private var glowCount = 0
+  private var glowLayers: [Color: Int] = [:]
+  private var ringLayers: [Color: Int] = [:]
   /// The pixels on which anything is drawn.
   private var markedBox = PixelRect.zero
   /// What each plan is in the row.
@@ -29,7 +30,7 @@ struct MarkPainter: ~Copyable {
 
   /// Prepares a scene; false when there is nothing to draw.
   ///
-  /// It measures all paths that count, even outside of the painted part, so that a scene painted in
+  /// It measures all forms that count, even outside of the painted part, so that a scene painted in
   /// pieces measures each once.
   mutating func plan(
     _ scene: Scene, scale: Scale, output: PixelRect, within bounds: PixelRect,
@@ -55,6 +56,7 @@ struct MarkPainter: ~Copyable {
       }
       if drawn.isEmpty { return false }
       for index in lights.indices where !lights[index].isMarkedAround {
+        guard lights[index].touched(scale, within: output).intersects(drawn) else { continue }
         // Spans exist anyway, and reach at least as far as the form.
         let own = EdgeForm(lights[index], scale: scale, output: output) { paths.prepare($0) }
         guard let own, own.box.intersects(drawn) else { continue }
@@ -69,20 +71,20 @@ struct MarkPainter: ~Copyable {
   /// Lights that are not seen now count too, because they may be fading in.
   private mutating func stack(_ lights: UnsafeBufferPointer<Light>) {
     colors.removeAll(keepingCapacity: true)
+    glowLayers.removeAll(keepingCapacity: true)
+    ringLayers.removeAll(keepingCapacity: true)
     for index in lights.indices where lights[index].isMarkedAround {
-      if let color = lights[index].glow?.color { _ = layer(of: color, from: 0) }
+      if let color = lights[index].glow?.color, glowLayers[color] == nil {
+        glowLayers[color] = colors.count
+        colors.append(color)
+      }
     }
-    glowCount = colors.count
     for index in lights.indices where lights[index].isMarkedAround {
-      if let color = lights[index].ring?.color { _ = layer(of: color, from: glowCount) }
+      if let color = lights[index].ring?.color, ringLayers[color] == nil {
+        ringLayers[color] = colors.count
+        colors.append(color)
+      }
     }
-  }
-
-  /// The layer of a colour, which is added if no layer from `first` on has it.
-  private mutating func layer(of color: Color, from first: Int) -> Int {
-    if let layer = colors[first...].firstIndex(of: color) { return layer }
-    colors.append(color)
-    return colors.count - 1
   }
 
   private mutating func add(
@@ -90,8 +92,8 @@ struct MarkPainter: ~Copyable {
   ) {
     let plan = MarkPlan(light, scale: scale, output: output) { paths.prepare($0) }
     guard var plan else { return }
-    if let glow = light.glow { plan.glowLayer = layer(of: glow.color, from: 0) }
-    if let ring = light.ring { plan.ringLayer = layer(of: ring.color, from: glowCount) }
+    if let glow = light.glow { plan.glowLayer = glowLayers[glow.color] ?? 0 }
+    if let ring = light.ring { plan.ringLayer = ringLayers[ring.color] ?? 0 }
     boxes.append(plan.box)
     plans.append(plan)
   }
@@ -166,7 +168,7 @@ struct MarkPainter: ~Copyable {
     index = 0
     while index < markCount {
       let layer = marks.base[index].layer
-      let isGlow = layer < glowCount
+      let isGlow = layer < glowLayers.count
       var (from, to) = (Int.max, Int.min)
       while index < markCount, marks.base[index].layer == layer {
         let number = marks.base[index].plan

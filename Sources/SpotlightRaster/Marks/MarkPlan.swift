@@ -26,7 +26,7 @@ struct MarkPlan {
 
   /// What a light means to all rings and glows; nil when it does not matter to them.
   ///
-  /// `spans` finds or measures those of paths.
+  /// `spans` finds or measures those of measured forms.
   init?(_ light: Light, scale: Scale, output: PixelRect, spans: (MeasuredForm) -> KeptSpans?) {
     guard light.opacity > 0 else { return nil }
     func form(_ distance: Double, feather: Double?) -> EdgeForm? {

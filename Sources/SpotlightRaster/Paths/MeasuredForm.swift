@@ -63,14 +63,15 @@ struct MeasuredForm: Hashable {
 
   /// Measures how bright each pixel is for some such forms, which have the same path in the same place.
   ///
-  /// - Returns: false if `mayGoOn` returned false, and the forms are not complete.
+  /// - Returns: how many of the forms are complete, the first ones; the rest is not if `mayGoOn` returned
+  ///   false.
   static func measureFields(
     _ forms: [MeasuredForm], into spans: [KeptSpans], while mayGoOn: () -> Bool
-  ) -> Bool {
+  ) -> Int {
     for spans in spans { spans.rows.begin(.zero) }
     guard case .path(let form) = forms[0].kind,
       let path = FlatPath(form.path, in: form.frame, turned: form.turn)
-    else { return true }
+    else { return forms.count }
     return PathField.measure(
       path,
       forms.map { PathField.Edge(path, padding: $0.padding, feather: $0.feather, clip: $0.output) },
@@ -84,7 +85,7 @@ struct MeasuredForm: Hashable {
     _ lines: inout [FlatPath.Segment], _ coverage: inout PathCoverage,
     into spans: KeptSpans, while mayGoOn: () -> Bool
   ) -> Bool {
-    if isField { return Self.measureFields([self], into: [spans], while: mayGoOn) }
+    if isField { return Self.measureFields([self], into: [spans], while: mayGoOn) == 1 }
     spans.rows.begin(.zero)
     let box: Rect?
     var fillRule = FillRule.nonZero
@@ -118,7 +119,8 @@ struct MeasuredForm: Hashable {
 extension TurnedOutline {
   /// How far two places of a line may be from each other across its arc, in pixels.
   ///
-  /// Half of that is a third of a level of 255.
+  /// Half of that is a third of a level of 255. Arcs have ``FlatPath/curveLimit`` pieces at most, so from
+  /// a radius of 136,000 pixels on the distance grows with the radius: a level at 400,000.
   private static let tolerance = 1.0 / 400
 
   /// Writes the edge as lines, in the direction of the clock.

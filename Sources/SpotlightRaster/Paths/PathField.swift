@@ -36,6 +36,8 @@ struct PathField: ~Copyable {
 
   private let path: FlatPath
   private let edges: [Edge]
+  /// The lines from which distances count.
+  private let edge: [FlatPath.Segment]
   /// The pixels that are measured: one more on each side, for slopes.
   private let area: PixelRect
   private var windings: WindingRows
@@ -56,27 +58,33 @@ struct PathField: ~Copyable {
   ///   - spans: where the rows of each edge are written.
   ///   - mayGoOn: asked before every eighth row, and with many lines before every row, because they
   ///     take long.
-  /// - Returns: whether it was worked out to its end.
+  /// - Returns: how many of the edges were worked out to their ends, the first ones.
   static func measure(
     _ path: FlatPath, _ edges: [Edge], into spans: [KeptSpans], while mayGoOn: () -> Bool
-  ) -> Bool {
+  ) -> Int {
     for (edge, spans) in zip(edges, spans) { spans.rows.begin(edge.bounds) }
-    if edges.allSatisfy(\.bounds.isEmpty) { return true }
-    func measureEach() -> Bool {
-      zip(edges, spans).allSatisfy { measure(path, [$0], into: [$1], while: mayGoOn) }
-    }
+    if edges.allSatisfy(\.bounds.isEmpty) { return edges.count }
     // Edges within the form have fewer lines, and ends of lines far away have fewer digits.
     let isOne = edges.allSatisfy {
       ($0.padding < 0) == (edges[0].padding < 0) && $0.reach < Self.mostShared
     }
-    guard edges.count == 1 || isOne else { return measureEach() }
-    var field = PathField(path, edges)
+    var lines: [FlatPath.Segment]?
+    if edges.count == 1 || isOne {
+      var field = PathField(path, edges)
+      if edges.count == 1 || !field.isCrowded {
+        return field.measure(into: spans, while: mayGoOn) ? edges.count : 0
+      }
+      lines = field.edge
+    }
     // Each of them may have a short way.
-    if edges.count > 1, field.isCrowded { return measureEach() }
-    return field.measure(into: spans, while: mayGoOn)
+    for (count, edge) in edges.enumerated() where !edge.bounds.isEmpty {
+      var field = PathField(path, [edge], lines)
+      guard field.measure(into: [spans[count]], while: mayGoOn) else { return count }
+    }
+    return edges.count
   }
 
-  private init(_ path: FlatPath, _ edges: [Edge]) {
+  private init(_ path: FlatPath, _ edges: [Edge], _ known: [FlatPath.Segment]? = nil) {
     self.path = path
     self.edges = edges
     let bounds = edges.reduce(PixelRect.zero) { $0.union($1.bounds) }
@@ -85,8 +93,10 @@ struct PathField: ~Copyable {
     // Inside the form, lines that do not separate light from dim must not count. Outside there are
     // none, but by the one rule that knows a dim side of both.
     let isInside = edges.contains { $0.padding < 0 }
-    let form = isInside || path.fillRule == .clockwise ? path.silhouette() : path
-    let edge = form.simplified(tolerance: 1.0 / 20).segments
+    func form() -> FlatPath {
+      isInside || path.fillRule == .clockwise ? path.silhouette() : path
+    }
+    edge = known ?? form().simplified(tolerance: 1.0 / 20).segments
     let reach = edges.map(\.reach).max() ?? 0
     lines = LineRows(edge, reach: reach, area)
     windings = WindingRows(path.segments, path.fillRule, area)

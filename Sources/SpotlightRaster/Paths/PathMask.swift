@@ -26,14 +26,14 @@ package struct PathMask: Sendable {
       isWhole = coverage.measure(
         path.segments, path.fillRule, in: edge.bounds, into: &spans.rows, while: mayGoOn)
     } else {
-      isWhole = PathField.measure(path, [edge], into: [spans], while: mayGoOn)
+      isWhole = PathField.measure(path, [edge], into: [spans], while: mayGoOn) == 1
     }
     bounds = spans.rows.bounds
     lightness = isWhole ? spans.rows.levels() : []
   }
 }
 
-/// The forms of paths in the scene that was painted last.
+/// The measured forms of the scene that was painted last.
 ///
 /// Measuring a form takes far longer than painting it, and most frames change few lights or none.
 /// The memory of forms that are gone is used again unless it is large, so a path with a sharp edge
@@ -71,12 +71,14 @@ struct PathShelf {
 
   /// Measures the forms of one light that distances decide, so that they share these.
   ///
-  /// Others are measured when they are asked for.
+  /// Others are measured when they are asked for. If it is interrupted, those that are finished are kept.
   mutating func measureTogether(_ forms: [MeasuredForm]) {
-    let missing = Set(forms.filter { $0.isField && kept[$0] == nil && old[$0] == nil })
+    let missing = Array(Set(forms.filter { $0.isField && kept[$0] == nil && old[$0] == nil }))
     guard missing.count > 1, !isInterrupted else { return }
-    let measured = workshop.measure(Array(missing), while: mayGoOn)
-    for (index, form) in missing.enumerated() { add(measured?[index], form) }
+    let measured = workshop.measure(missing, while: mayGoOn)
+    for (index, form) in missing.enumerated() {
+      add(index < measured.count ? measured[index] : nil, form)
+    }
   }
 
   private mutating func add(_ spans: KeptSpans?, _ form: MeasuredForm) {
@@ -85,7 +87,9 @@ struct PathShelf {
       return
     }
     builds += 1
-    old.updateValue(spans.rows.bounds.isEmpty ? nil : spans, forKey: form)
+    let isDark = spans.rows.bounds.isEmpty
+    if isDark { workshop.take(spans) }
+    old.updateValue(isDark ? nil : spans, forKey: form)
   }
 
   /// Ends the scene, and forgets all forms that it does not need.
@@ -104,27 +108,37 @@ struct PathShelf {
 private final class PathWorkshop {
   private var coverage = PathCoverage()
   private var lines: [FlatPath.Segment] = []
+  /// Spans that are kept for later, and how much memory they have.
   private var spare: [KeptSpans] = []
+  private var spareBytes = 0
 
-  /// The most spans that are kept for later.
-  static let most = 8
+  /// The most memory of all of them.
+  static let mostBytes = 1 << 23
   /// The most memory of one of them: a large feather can have 17 MB, and may never come again.
-  static let mostBytes = 1 << 20
+  static let mostOfOne = 1 << 20
 
   /// Measures a form; nil if `mayGoOn` returned false.
   func measure(_ form: MeasuredForm, while mayGoOn: () -> Bool) -> KeptSpans? {
-    let spans = spare.popLast() ?? KeptSpans()
+    let spans = next()
     return form.measure(&lines, &coverage, into: spans, while: mayGoOn) ? spans : nil
   }
 
-  /// Measures forms of one path that distances decide.
-  func measure(_ forms: [MeasuredForm], while mayGoOn: () -> Bool) -> [KeptSpans]? {
-    let spans = forms.map { _ in spare.popLast() ?? KeptSpans() }
-    return MeasuredForm.measureFields(forms, into: spans, while: mayGoOn) ? spans : nil
+  /// Measures forms of one path that distances decide, and returns those that are finished, the first ones.
+  func measure(_ forms: [MeasuredForm], while mayGoOn: () -> Bool) -> [KeptSpans] {
+    let spans = forms.map { _ in next() }
+    return Array(spans.prefix(MeasuredForm.measureFields(forms, into: spans, while: mayGoOn)))
+  }
+
+  private func next() -> KeptSpans {
+    guard let spans = spare.popLast() else { return KeptSpans() }
+    spareBytes -= spans.rows.byteCount
+    return spans
   }
 
   func take(_ spans: KeptSpans) {
-    guard spare.count < Self.most, spans.rows.byteCount <= Self.mostBytes else { return }
+    let bytes = spans.rows.byteCount
+    guard bytes <= Self.mostOfOne, spareBytes + bytes <= Self.mostBytes else { return }
+    spareBytes += bytes
     spare.append(spans)
   }
 }

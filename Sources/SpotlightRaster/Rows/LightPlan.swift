@@ -130,8 +130,11 @@ struct LightPlan: ~Copyable {
   }
 
   private mutating func planStraightRows(_ ink: Ink) {
-    let top = max(box.y, ceiled(outline.minY + outline.cornerY))
-    let bottom = min(box.maxY, floored(outline.maxY - outline.cornerY))
+    let (radius, mixed) = (outline.cornerY, outline.mixed)
+    let upper = outline.minY + (mixed.map { max($0.topLeft, $0.topRight) } ?? radius)
+    let lower = outline.maxY - (mixed.map { max($0.bottomLeft, $0.bottomRight) } ?? radius)
+    let top = max(box.y, ceiled(upper))
+    let bottom = min(box.maxY, floored(lower))
     let middle = max(box.x, ceiled(outline.minX))
     let middleEnd = min(box.maxX, floored(outline.maxX))
     guard top < bottom, middle < middleEnd else { return }

@@ -42,8 +42,9 @@ extension RowSpans {
       isMiddleInside = middle < middleEnd
     } else {
       // At the top and the bottom edge, pixels between the corners have the same share.
-      middle = ceiled(outline.minX + outline.cornerX)
-      middleEnd = floored(outline.maxX - outline.cornerX)
+      let (radius, mixed) = (outline.cornerX, outline.mixed)
+      middle = ceiled(outline.minX + (mixed.map { max($0.topLeft, $0.bottomLeft) } ?? radius))
+      middleEnd = floored(outline.maxX - (mixed.map { max($0.topRight, $0.bottomRight) } ?? radius))
     }
     if middle >= middleEnd {
       middle = end

@@ -17,6 +17,8 @@ import Testing
     case marked
     /// One light with a path of many lines.
     case path
+    /// The same with a ring and a glow, which are measured one after the other.
+    case ringedPath
 
     var lights: [Light] {
       switch self {
@@ -45,6 +47,13 @@ import Testing
             id: "a", frame: Rect(x: 40, y: 20, width: 300, height: 200), shape: .path(Self.zigzag),
             edge: .feathered(width: 30))
         ]
+      case .ringedPath:
+        Self.path.lights.map {
+          var light = $0
+          light.ring = Ring(width: 20, color: .white, gap: 15)
+          light.glow = Glow(width: 60, color: .black)
+          return light
+        }
       }
     }
 
@@ -112,7 +121,7 @@ import Testing
       let picture = DesktopPicture(lights: lights.lights)
       let scene = Scene(size: Size(width: 400, height: 300), lights: picture.lights)
       let whole = PixelRect(x: 0, y: 0, width: 400, height: 300)
-      #expect((scene.band(of: whole, scale: .one) == whole) == (lights == .path))
+      #expect((scene.band(of: whole, scale: .one) == whole) == [.path, .ringedPath].contains(lights))
       lamp.wanted.picture = picture
       let before = desktop.compositor.contentCommits
       turn(desktop) {}

@@ -100,12 +100,15 @@ struct LightPainter {
 }
 
 extension TurnedOutline {
-  /// The form of a turned light with a sharp edge, in pixels.
+  /// The form of a turned light with a sharp edge, in pixels, or one around it.
   ///
   /// A feather narrower than a pixel is a sharp edge in its middle.
-  init?(sharp light: Light, scale: Scale) {
-    let feather = scale.grid(light.edge.reach)
-    guard feather < 1, case .turned(let form)? = light.form?.scaled(by: scale) else { return nil }
+  init?(
+    sharp light: Light, grownBy distance: Double = 0, feather: Double? = nil, scale: Scale
+  ) {
+    let feather = feather ?? scale.grid(light.edge.reach)
+    guard feather < 1, case .turned(let form)? = light.form(grownBy: distance)?.scaled(by: scale)
+    else { return nil }
     self = form.grown(by: feather / 2)
   }
 

@@ -17,8 +17,11 @@ import Spotlight
 struct MarkTwin {
   fileprivate struct Marked {
     let plan: MarkPlan
-    /// The form of a light with a sharp edge, which takes the dim away by covered area.
-    let lit: EdgeForm?
+    /// How much of a pixel the form and its gap, these with the ring, and the form of a light with a sharp
+    /// edge cover.
+    let inner: (_ x: Int, _ y: Int) -> Double
+    let outer: (_ x: Int, _ y: Int) -> Double
+    let lit: (_ x: Int, _ y: Int) -> Double
     let ringColor: Color?
     let glowColor: Color?
   }
@@ -38,11 +41,21 @@ struct MarkTwin {
       guard
         let plan = MarkPlan(light, scale: scale, output: output, spans: { $0.measured() })
       else { continue }
+      func share(_ distance: Double, feather: Double? = 0) -> (Int, Int) -> Double {
+        if let form = TurnedOutline(sharp: light, grownBy: distance, feather: feather, scale: scale) {
+          return form.coverage
+        }
+        let form = EdgeForm(
+          light, grownBy: distance, feather: feather, scale: scale, output: output,
+          spans: { $0.measured() })
+        return { form?.nearness(x: $0, y: $1) ?? 0 }
+      }
       // A feather narrower than a pixel is painted as a sharp edge.
-      let own = EdgeForm(light, scale: scale, output: output, spans: { $0.measured() })
+      let isSharp = scale.grid(light.edge.reach) < 1
       lights.append(
         Marked(
-          plan: plan, lit: own?.feather == 0 ? own : nil, ringColor: light.ring?.color,
+          plan: plan, inner: share(light.ring?.gap ?? 0), outer: share(light.ring?.reach ?? 0),
+          lit: isSharp ? share(0, feather: nil) : { _, _ in 0 }, ringColor: light.ring?.color,
           glowColor: light.glow?.color))
     }
   }
@@ -63,9 +76,9 @@ struct MarkTwin {
     var hidden = 0.0
     var lit = 0.0
     for light in lights {
-      cleared = max(cleared, light.plan.opacity * light.inner(x: x, y: y))
-      hidden = max(hidden, light.plan.opacity * light.outer(x: x, y: y))
-      lit = max(lit, light.plan.opacity * light.lit(x: x, y: y))
+      cleared = max(cleared, light.plan.opacity * light.inner(x, y))
+      hidden = max(hidden, light.plan.opacity * light.outer(x, y))
+      lit = max(lit, light.plan.opacity * light.lit(x, y))
     }
     var word = below
     func lay(_ color: Color, _ alpha: Double) {
@@ -82,27 +95,17 @@ struct MarkTwin {
       let rings = lights.filter { $0.ringColor == color }
       lay(
         color,
-        rings.map { $0.plan.ring(outer: $0.outer(x: x, y: y), cleared: cleared) }.max() ?? 0)
+        rings.map { $0.plan.ring(outer: $0.outer(x, y), cleared: cleared) }.max() ?? 0)
     }
     return word
   }
 }
 
 extension MarkTwin.Marked {
-  func inner(x: Int, y: Int) -> Double { share(x, y, plan.inner) }
-
-  func outer(x: Int, y: Int) -> Double { share(x, y, plan.outer ?? plan.inner) }
-
-  func lit(x: Int, y: Int) -> Double { share(x, y, lit) }
-
-  private func share(_ x: Int, _ y: Int, _ form: EdgeForm?) -> Double {
-    form?.nearness(x: x, y: y) ?? 0
-  }
-
   func glow(x: Int, y: Int, hidden: Double) -> Double {
     // Beyond its box there is no glow, even if the distance from a huge ellipse is rounded badly.
     guard let glow = plan.glow, glow.box.contains(x: x, y: y) else { return 0 }
     return plan.glow(
-      nearness: glow.nearness(x: x, y: y), outer: outer(x: x, y: y), hidden: hidden)
+      nearness: glow.nearness(x: x, y: y), outer: outer(x, y), hidden: hidden)
   }
 }
