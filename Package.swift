@@ -117,8 +117,7 @@ let package = Package(
     shared("RealBus", on: "ManualReactor SpotlightBus TestFiles"),
     shared("FakeSpeech", on: "LocalServer SpotlightSpeech"),
     shared(
-      "FakeCompositor",
-      on: "Followspot Spotlight SpotlightRaster SpotlightWayland RandomNumbers",
+      "FakeCompositor", on: "Followspot Spotlight SpotlightRaster SpotlightWayland RandomNumbers",
       exclude: ["README.md"]),
     program(
       "session-client", path: "Tests/SessionClient",
@@ -132,9 +131,9 @@ let package = Package(
     .testTarget(name: "RandomNumbersTests", dependencies: ["RandomNumbers"]),
     .testTarget(name: "HouseTests", dependencies: ["TestFiles"]), tests(of: "SpotlightFiles"),
     tests(of: "CLibraries", called: "LibrariesTests"), tests(of: "SpotlightSteering", on: bus),
-    tests(of: "SpotlightRaster", on: "CAllocations CCairo CPixels GoldenFolder", exclude: ["Golden"]),
+    tests(
+      of: "SpotlightRaster", on: "CAllocations CCairo CPixels GoldenFolder", exclude: ["Golden"]),
     tests(of: "SpotlightPictures", on: "SpotlightRaster fake-decoder"),
-    tests(of: "SpotlightText", on: "SpotlightRaster"),
     tests(
       of: "SpotlightCards",
       on: "SpotlightPictures SpotlightRaster SpotlightText CAllocations GoldenFolder",
@@ -146,6 +145,7 @@ let package = Package(
         session-client
         """),
     tests(of: "SpotlightBus", on: "FakeBus ManualReactor RealBus"),
+    tests(of: "SpotlightText", on: "SpotlightRaster"),
     tests(of: "SpotlightPortal", on: "\(bus) RealBus"),
     tests(of: "SpotlightDesktops", on: "\(bus) LocalServer"),
     tests(of: "SpotlightTargets", on: "\(bus) SpotlightDesktops LocalServer RealBus"),

@@ -175,7 +175,8 @@ import Testing
       let lights = (0..<10).map { index in
         var light = Light(
           id: "\(index)",
-          frame: Rect(x: Double(40 + step + index * 11), y: Double(40 + index), width: 40, height: 25),
+          frame: Rect(
+            x: Double(40 + step + index * 11), y: Double(40 + index), width: 40, height: 25),
           shape: .rounded(radius: 6), rotation: 20)
         light.ring = Ring(width: 3, color: .coral, gap: 4)
         return light

@@ -36,8 +36,8 @@ package struct PathMask: Sendable {
 /// The measured forms of the scene that was painted last.
 ///
 /// Measuring a form takes far longer than painting it, and most frames change few lights or none.
-/// The memory of forms that are gone is used again unless it is large, so a path with a sharp edge
-/// that glides or morphs allocates nothing from its third frame on.
+/// The memory of forms that are gone is used again unless it is large, so paths and turned forms with
+/// sharp edges that move or morph allocate nothing once it has grown to their sizes.
 struct PathShelf {
   /// The forms that the scene needs, and those that only the one before needed; nil for a form that
   /// lights no pixel, so that it is worked out once.

@@ -121,7 +121,8 @@ import Testing
       let picture = DesktopPicture(lights: lights.lights)
       let scene = Scene(size: Size(width: 400, height: 300), lights: picture.lights)
       let whole = PixelRect(x: 0, y: 0, width: 400, height: 300)
-      #expect((scene.band(of: whole, scale: .one) == whole) == [.path, .ringedPath].contains(lights))
+      let isOneBand = [.path, .ringedPath].contains(lights)
+      #expect((scene.band(of: whole, scale: .one) == whole) == isOneBand)
       lamp.wanted.picture = picture
       let before = desktop.compositor.contentCommits
       turn(desktop) {}

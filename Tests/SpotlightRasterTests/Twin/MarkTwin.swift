@@ -42,7 +42,8 @@ struct MarkTwin {
         let plan = MarkPlan(light, scale: scale, output: output, spans: { $0.measured() })
       else { continue }
       func share(_ distance: Double, feather: Double? = 0) -> (Int, Int) -> Double {
-        if let form = TurnedOutline(sharp: light, grownBy: distance, feather: feather, scale: scale) {
+        if let form = TurnedOutline(sharp: light, grownBy: distance, feather: feather, scale: scale)
+        {
           return form.coverage
         }
         let form = EdgeForm(
