@@ -23,9 +23,10 @@ struct EditorTests {
 
   @Test("Scripts/setup installs what an editor needs", arguments: Toolkit.allCases)
   func isSetUp(toolkit: Toolkit) {
-    let script = Files.text(of: "\(BuiltProducts.sources)/../../Scripts/setup")
+    let words = Files.text(of: "\(BuiltProducts.sources)/../../Scripts/setup.d/packages")
+      .split(whereSeparator: { " |\n".contains($0) })
     for package in toolkit.packages.split(separator: " ").prefix(while: { $0.first != "(" }) {
-      #expect(script.contains(" \(package) ") || script.contains("'\(package)|"), "\(package)")
+      #expect(words.contains(package), "\(package)")
     }
   }
 
