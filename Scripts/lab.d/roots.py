@@ -97,6 +97,7 @@ def inside_of_trial(entry, pictures, words):
     # Wayfire refuses to run as root. The trials of GNOME Shell and of toolkits write files that only root may write.
     if entry.module == "newer":
         os.chown(pictures, NOBODY, NOBODY)
-        command = NOT_ROOT + command
+        # The first process ends with us if it stays root's, and all others with it.
+        command = ["bash", "-c", '"$@"; exit', "bash", *NOT_ROOT, *command]
     return [*WITH_US, "timeout", "--kill-after=2", "900", *inside(
         ROOTS / entry.root, command, mounts, LD_LIBRARY_PATH="/mnt/swift", PYTHONDONTWRITEBYTECODE="1", **settings)]
