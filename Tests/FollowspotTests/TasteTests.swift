@@ -6,7 +6,7 @@ import Testing
 @testable import Followspot
 
 @Suite struct DesktopTasteTests {
-  @Test func cardsAreAsTheDesktopSaysAndElseAsMostPeopleHaveThem() {
+  @Test func cardsAreAsTheDesktopSaysAndOtherwiseAsUsual() {
     #expect(DesktopTaste(DesktopSettings()) == DesktopTaste())
     let settings = DesktopSettings([
       .colorScheme: .uint32(1), .contrast: .uint32(1), .textScale: .double(1.5),
@@ -28,7 +28,7 @@ import Testing
 @Suite struct OptionsTasteTests {
   private let desktop = DesktopTaste(isDark: true, wantsContrast: true, textScale: 1.25)
 
-  @Test func `what options say goes before the desktop, which says the rest`() {
+  @Test func `options go before the desktop, which decides the rest`() {
     var options = Overlay.Options()
     #expect(options.taste(over: desktop) == desktop)
     options.textScale = 2

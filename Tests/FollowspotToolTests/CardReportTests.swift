@@ -9,7 +9,7 @@ import Testing
 
 /// What `followspot render` tells of cards without room.
 @Suite struct CardReportTests {
-  @Test func `a side without room for a card is told with its step`() throws {
+  @Test func `a side without room for a card is reported with its step`() throws {
     let folder = try TemporaryFolder()
     let tour = """
       {steps: [{id: 'b', at: '100,10 200x180', title: 'A', text: 'Words', hint: 'Keys', place: 'top'}]}

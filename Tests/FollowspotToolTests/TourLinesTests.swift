@@ -31,7 +31,7 @@ import Testing
       ),
       (.paused(isHidden: true), #""event":"paused","hidden":true"#),
     ] as [(TourEvent.Kind, String)])
-  func `what no example of the page has is a line too`(kind: TourEvent.Kind, expected: String) {
+  func `an event without an example is a line too`(kind: TourEvent.Kind, expected: String) {
     #expect(rest(kind) == expected)
   }
 

@@ -8,7 +8,7 @@ internal import SpotlightWayland
 /// The window is that of `window`, below a step that lights the target `hole`, at 40, 30 of 60 by 40 at first, and lets
 /// clicks through. It tells each event of its seat with `taken` before it if the overlay takes it, and `host` if the program may act
 /// on it. On standard input: `hole X Y WIDTH HEIGHT`, `hide`, `show`, and `renew`, which takes the overlay off the window and puts it
-/// back. Each is answered with `ok`; `turn` is told for each turn.
+/// back. It answers each with `ok`, and prints `turn` for each turn.
 @MainActor
 final class InsideVerb {
   private let connection: Connection

@@ -52,7 +52,7 @@ enum GoldenFonts {
 }
 
 extension Trait where Self == ConditionTrait {
-  /// Only where the fonts of the golden pictures are.
+  /// Skips, with a reason, if a font of the golden pictures is missing.
   static var withFonts: Self {
     .enabled(
       if: GoldenFonts.missing.isEmpty,

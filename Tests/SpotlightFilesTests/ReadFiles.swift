@@ -69,7 +69,7 @@ func expectMistake(
   #expect((read.tour != nil) == isWarning, sourceLocation: location)
 }
 
-/// Reads settings whose one mistake stands where the mark is; nothing else is told, and what is
+/// Reads settings whose one mistake stands where the mark is; nothing else is reported, and what is
 /// beside it counts.
 func expectConfigMistake(
   _ line: String, _ sentence: String, location: SourceLocation = #_sourceLocation

@@ -14,7 +14,7 @@ import Testing
   }
 
   /// A desktop whose layer is on the screen; its light has moved until a small socket was full.
-  private func full() throws -> (RawDesktop, RawDesktop.Layer) {
+  private func desktopWithFullSocket() throws -> (RawDesktop, RawDesktop.Layer) {
     let desktop = try RawDesktop()
     let layer = try desktop.shownLayer(now: .now)
     desktop.peer.narrow()
@@ -30,7 +30,7 @@ import Testing
   }
 
   @Test func `while the socket is full the loop sleeps, also with events waiting`() throws {
-    let (desktop, layer) = try full()
+    let (desktop, layer) = try desktopWithFullSocket()
     let number = desktop.peer.wire.wireID(of: layer.overlay.sheet.all[0].buffer.id)
     for _ in 0..<20 { desktop.peer.transmit(Message(number, 0, []).bytes) }
     desktop.stage.change { $0.picture.lights = [light(7)] }
@@ -46,7 +46,7 @@ import Testing
   }
 
   @Test func `the descriptor for hosts is quiet while there is nothing that can be done`() throws {
-    let (desktop, layer) = try full()
+    let (desktop, layer) = try desktopWithFullSocket()
     var polled = pollfd(fd: try desktop.session.descriptor, events: Int16(POLLIN), revents: 0)
     try desktop.session.dispatch()
     #expect(poll(&polled, 1, 0) == 0)
@@ -63,7 +63,7 @@ import Testing
   }
 
   @Test func `the end comes in time, sends nothing more and hangs up`() throws {
-    let (desktop, layer) = try full()
+    let (desktop, layer) = try desktopWithFullSocket()
     let start = Instant.now
     desktop.session.close()
     #expect(Instant.now < start + .seconds(2))
@@ -72,7 +72,7 @@ import Testing
   }
 
   @Test func `a compositor that hangs up while it does not listen is noticed`() throws {
-    let (desktop, layer) = try full()
+    let (desktop, layer) = try desktopWithFullSocket()
     let number = desktop.peer.wire.wireID(of: layer.overlay.sheet.all[0].buffer.id)
     for _ in 0..<20_000 where desktop.peer.put(Message(number, 0, []).bytes) {
       try desktop.session.dispatch()

@@ -73,7 +73,7 @@ import Testing
   }
 
   /// Writes a picture.
-  private func file(_ width: Int, _ height: Int) throws -> String {
+  private func pictureFile(_ width: Int, _ height: Int) throws -> String {
     let path = folder + "/other.png"
     try TestFile.write(picture(width, height), to: path)
     return path
@@ -97,14 +97,14 @@ import Testing
   }
 
   @Test func `no more pixels are kept than the screens have`() throws {
-    let path = try file(400, 200)
+    let path = try pictureFile(400, 200)
     let room = PixelSize(width: 40, height: 40)
     let outcome = try outcome(room: room) { .screenshot($0, address: "file://\(path)") }
     #expect(try #require(outcome).get().size == PixelSize(width: 40, height: 20))
   }
 
   @Test func `a file that may be the person's own stays`() throws {
-    let path = try file(20, 10)
+    let path = try pictureFile(20, 10)
     let outcome = try outcome(temporary: []) {
       .screenshot($0, address: "file://localhost\(path)")
     }
@@ -150,7 +150,7 @@ import Testing
   }
 
   @Test func `another's signal and another question's do not count`() throws {
-    let path = try file(20, 10)
+    let path = try pictureFile(20, 10)
     for comesEarly in [false, true] {
       for (sender, name) in [(":1.66", nil), ("org.freedesktop.DBus", "followspotofanother")] {
         let outcome = try outcome(waiting: .milliseconds(300), isTakenBack: true) {

@@ -39,7 +39,7 @@ final class PlayedOverlay {
     }
   }
 
-  /// The same, beside its overlay.
+  /// The same, and its overlay.
   static func open(_ names: String...) throws -> (played: PlayedOverlay, overlay: Overlay) {
     let played = try PlayedOverlay(names)
     return (played, played.overlay)

@@ -30,7 +30,7 @@ struct FollowedPointer {
   ) throws {
     let scale = session.options.scale
     var last: (x: Double, y: Double)?
-    try telling("It is at \(last.map { "\($0.x / scale) \($0.y / scale)" } ?? "no place").") {
+    try explaining("It is at \(last.map { "\($0.x / scale) \($0.y / scale)" } ?? "no place").") {
       try eventually("the light is at \(x) \(y)") {
         last = center(try session.shot())
         guard let last else { return false }

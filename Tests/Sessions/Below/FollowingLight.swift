@@ -37,7 +37,7 @@ struct FollowingLight {
   func expect(with hand: Hand) throws {
     var last: (x: Double, y: Double)?
     var questions = 0
-    try telling("It is at \(String(describing: last)).") {
+    try explaining("It is at \(String(describing: last)).") {
       try eventually("the light is at \(hand.place)") {
         questions += 1
         if questions.isMultiple(of: 20) { try hand.step(by: questions.isMultiple(of: 40) ? 1 : -1) }

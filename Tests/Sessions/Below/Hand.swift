@@ -47,7 +47,7 @@ final class Hand {
     try go(to: program.place(of: name))
     var tries: Int32 = 0
     var waited: Int32 = 0
-    try telling(
+    try explaining(
       "It said \(program.news). The light: \(light?.newestOfPointer ?? ["no light"])"
     ) {
       try eventually("\(program.kind) shows the pointer over \(name)") {

@@ -44,7 +44,7 @@ final class RealProgram {
   func wait(
     for line: String, times: Int = 1, sourceLocation: SourceLocation = #_sourceLocation
   ) throws {
-    try telling("It said \(news).") {
+    try explaining("It said \(news).") {
       try eventually(
         "\(kind) says \(line)", on: process.output.descriptors, sourceLocation: sourceLocation
       ) { news.count { $0.hasPrefix(line) } >= times }
@@ -53,7 +53,7 @@ final class RealProgram {
 
   /// The middle of a thing of it, on the desktop; waits until it has told it.
   func place(of name: String) throws -> (x: Double, y: Double) {
-    let line = try telling("It said \(news).") {
+    let line = try explaining("It said \(news).") {
       try eventually("\(kind) tells where \(name) is", on: process.output.descriptors) {
         process.output.lines.last { $0.hasPrefix("place \(name) ") }
       }

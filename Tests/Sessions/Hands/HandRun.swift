@@ -73,7 +73,7 @@ extension WestonSession {
     #expect(try overlay.wait() == .code(1), sourceLocation: sourceLocation)
   }
 
-  /// Expects an output to show these lights, by its own logical pixels, in the dim, before long, and not a pixel else.
+  /// Waits until an output shows exactly these lights in the dim, in logical pixels of the output.
   ///
   /// - Returns: whether it does.
   @discardableResult

@@ -37,7 +37,7 @@ struct HostTests {
   }
 
   /// Types a letter, and waits until the program has heard it, and so all that came before.
-  private func hear(_ host: HostProgram, _ hands: ProgramHands) throws {
+  private func typeUntilHeard(_ host: HostProgram, _ hands: ProgramHands) throws {
     let heard = "heard \(HostProgram.Symbol.a)"
     let before = host.count(of: heard)
     try hands.type(Key.a)
@@ -56,7 +56,7 @@ struct HostTests {
       // A light that has just arrived lets presses through only a moment later.
       try host.press(until: "saved") { try press(save.x, save.y) }
       // The first may have been more than one, and what was sent last is heard last.
-      try hear(host, hands)
+      try typeUntilHeard(host, hands)
       var before = host.count(of: "saved")
       for _ in 0..<count {
         if isSlow {
@@ -74,7 +74,7 @@ struct HostTests {
       _ = try lit("text", of: host, hands)
       for _ in 0..<count { try press(save.x, save.y) }
       // What is typed after the presses is heard after them.
-      try hear(host, hands)
+      try typeUntilHeard(host, hands)
       #expect(host.count(of: "saved") == before + count)
       try host.obey("start")
       try host.wait(for: "step save")
@@ -91,7 +91,7 @@ struct HostTests {
       try host.obey("start")
       try host.wait(for: "step save")
       try hands.type(Key.tab)
-      try hear(host, hands)
+      try typeUntilHeard(host, hands)
       try hands.type(Key.enter)
       try host.wait(for: "step text")
       try hands.type(Key.escape)

@@ -129,7 +129,7 @@ final class AccessibilityClient {
 
   /// Waits until followspot tells something, after what was waited for last.
   func waitFor(_ words: String, sourceLocation: SourceLocation = #_sourceLocation) throws {
-    try telling("It was told:\n\(told.joined(separator: "\n"))") {
+    try explaining("It received:\n\(told.joined(separator: "\n"))") {
       try eventually("a reader is told \(words)", sourceLocation: sourceLocation) {
         bus.process()
         guard let index = told.indices.dropFirst(read).first(where: { told[$0].hasPrefix(words) })

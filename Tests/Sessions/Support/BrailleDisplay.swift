@@ -98,7 +98,7 @@ final class BrailleDisplay {
   }
 
   private func nextRow(_ what: String) throws -> String {
-    try telling("It showed:\n\(shown.joined(separator: "\n"))") {
+    try explaining("It showed:\n\(shown.joined(separator: "\n"))") {
       while true {
         let line = try socket.receiveLine(what)
         guard line.hasPrefix("Visual \""), let end = line.lastIndex(of: "\"") else { continue }

@@ -131,7 +131,7 @@ final class ChildProcess {
   /// - Throws: a sentence with its errors when it does not.
   @discardableResult
   func wait(within duration: Duration = Deadline.usual) throws -> Exit {
-    try telling(errors) {
+    try explaining(errors) {
       try eventually("\(name) ends", within: duration, on: output.descriptors) {
         output.drain()
         return reap()

@@ -75,7 +75,7 @@ struct Command {
       output: OutputPipe(outputPipe.reading), errorPath: errorPath, input: inputPipe?.writing)
   }
 
-  /// Runs a script of the project to its end in a folder, and gives that and what it said.
+  /// Runs a script of the project to its end, with its errors in a file of a folder; returns how it ended and what it printed.
   static func runScript(
     _ name: String, _ arguments: [String], in folder: RuntimeDirectory,
     with variables: [String: String] = [:]

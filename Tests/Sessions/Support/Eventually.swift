@@ -39,8 +39,8 @@ func eventually(
   }
 }
 
-/// Adds to what is thrown what helps to understand it.
-func telling<Result>(
+/// Adds what helps to understand a failure to its sentence.
+func explaining<Result>(
   _ more: @autoclosure () -> String, _ body: () throws -> Result
 ) throws -> Result {
   do { return try body() } catch { throw SessionFailure("\(error)\n\(more())") }

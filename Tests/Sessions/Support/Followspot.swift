@@ -46,7 +46,7 @@ final class Followspot {
   ///
   /// - Throws: a sentence with what it said when it ends before that.
   func waitReady() throws {
-    try telling(process.errors) {
+    try explaining(process.errors) {
       try eventually("followspot is ready", on: ready.descriptors) {
         let hasEnded = !process.isRunning
         if ready.text == "ready\n" { return true }

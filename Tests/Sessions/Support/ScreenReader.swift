@@ -129,7 +129,7 @@ final class ScreenReader {
   func waitFor(
     _ words: String, sourceLocation: SourceLocation = #_sourceLocation
   ) throws -> String {
-    try telling("It said:\n\(heard.joined(separator: "\n"))") {
+    try explaining("It said:\n\(heard.joined(separator: "\n"))") {
       try eventually("the reader says \(words)", sourceLocation: sourceLocation) {
         let texts = heard
         let index = texts.indices.dropFirst(read).first {

@@ -76,7 +76,7 @@ final class TestWindow {
   func waitFor(
     _ what: String, sourceLocation: SourceLocation = #_sourceLocation, _ fits: (String) -> Bool
   ) throws -> String {
-    try telling("Since the last that was waited for it told:\n\(news.joined(separator: "\n"))") {
+    try explaining("Since the last line it reported:\n\(news.joined(separator: "\n"))") {
       try process.waitUntil(
         "window \(options.title) tells that \(what)", sourceLocation: sourceLocation
       ) {

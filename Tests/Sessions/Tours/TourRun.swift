@@ -34,7 +34,7 @@ final class TourRun {
   func waitFor(
     _ event: String, of step: String? = nil, sourceLocation: SourceLocation = #_sourceLocation
   ) throws -> JSON {
-    try telling("It told:\n\(followspot.lines.joined(separator: "\n"))") {
+    try explaining("It reported:\n\(followspot.lines.joined(separator: "\n"))") {
       try followspot.process.waitUntil(
         "the tour tells \(event) of \(step ?? "any step")", sourceLocation: sourceLocation
       ) {

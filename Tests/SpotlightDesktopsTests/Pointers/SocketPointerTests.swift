@@ -177,7 +177,7 @@ import Testing
     }
   }
 
-  @Test func `another program than the compositor is an absence`() throws {
+  @Test func `a socket of another program than the compositor is an absence`() throws {
     try withSocket(.wayfire, process: getppid(), { _ in .end }) { source, _ in
       source.ask()
       #expect(

@@ -236,7 +236,7 @@ import Testing
     return isDone
   }
 
-  /// Ticks the box, or unticks it, as a toolkit tells it.
+  /// Ticks the box, or unticks it, as a toolkit reports it.
   private func tick(_ run: DeskRun) throws {
     var isOn = false
     run.program.change("dark") {

@@ -35,7 +35,7 @@ import Testing
       (.refuse("No."), "The step 'a' was refused, and there was none to stay at: No."),
       (.fail("The window is gone."), "The window is gone."),
     ] as [(HookAnswer, String)])
-  func whereThereIsNothingToStayAtARefusalEndsTheTourAsAFailureDoes(
+  func withNoStepToStayAtARefusalEndsTheTourAsAFailureDoes(
     answer: HookAnswer, reason: String
   ) {
     var play = Play([Step.card("a", Self.before)]).begun()
