@@ -50,7 +50,7 @@ class Compositor:
     windows: str = ""
     # Promises that cannot be tried, each with the reason.
     cannot: dict = field(default_factory=dict)
-    # Why it runs in no root. Then a fake is all that was tried, of which Tests/FakeCompositor/Desktops has what the sources say.
+    # Why it runs in no root. Then only a fake was tried, which Tests/FakeCompositor/Desktops makes from what the sources say.
     why_not: str = ""
     # The module here that tries it.
     module: str = "newer"

@@ -313,7 +313,7 @@ class HostHands(Hands):
 
 
 def made_with(*sessions):
-    """Says of a promise what each of its sessions is made with, if not with the usual one alone."""
+    """Gives a promise a session for each of these settings, instead of the one usual session."""
 
     def mark(promise):
         promise.sessions = sessions

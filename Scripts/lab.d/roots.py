@@ -23,8 +23,8 @@ QUIET = [
 ]
 # Ends a command when what has started it ends.
 WITH_US = ["setpriv", "--pdeathsig", "KILL"]
-# A session has devices, memory and processes of its own, which have ended when it has, and places that nothing else sees. Root is root in it, but no
-# file gives rights: KWin's would be more than a container has.
+# A session has devices, memory and processes of its own, which end with it, and folders that nothing else sees. Root is root in it, but
+# files give no capabilities: KWin asks for one that a container lacks.
 APART = "bwrap --die-with-parent --as-pid-1 --unshare-pid --unshare-ipc --cap-add ALL --chdir /".split()
 FOLDERS = "--dev /dev --proc /proc " + " ".join(f"--perms 1777 --tmpfs /{name}" for name in ("dev/shm", "run", "tmp", "sys"))
 

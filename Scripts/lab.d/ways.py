@@ -74,7 +74,7 @@ class Wlroots(Way):
     """Headless, but where it is nested."""
 
     def __init__(self, *command, config=None):
-        """The words that start the compositor, with the place of its file, and the name and the text of that."""
+        """The command starts the compositor, with {} for the path of its file. The config is the name and the text of that file."""
         self.command, self.config = command, config
 
     def start(self, desktop, host):

@@ -106,8 +106,8 @@ void cpixels_field_nearest(
     float *squares, int32_t *numbers, int32_t number, size_t count, float x, float y, float dx, float dy, float inverse,
     int32_t lanes);
 
-/// Gives each pixel of a row the number of its neighbour in another row, if that line is nearer than
-/// the pixel's own. Pixels with the number -2 need none.
+/// Gives each pixel of a row the number of the line that its neighbour in another row has, if that line
+/// is nearer than the pixel's own. Pixels with the number -2 need none.
 void cpixels_field_carry(
     const int32_t *otherNumbers, const uint16_t *otherHeights, int32_t *numbers, uint16_t *heights, size_t count);
 
@@ -230,8 +230,9 @@ void cpixels_enlarge(const cpixels_lens_rows *rows, int32_t width, const float *
 
 /// Lays what one more light shows over what the lower lights show in a row.
 ///
-/// `light` is how bright this light alone is, and `lit` how bright the lower ones have made the row. A pixel shows this light if it is at least as bright as they are, and
-/// otherwise a share in proportion to its brightness.
+/// `light` is how bright this light alone is, and `lit` how bright the lower ones have made the row. A
+/// pixel shows this light if it is at least as bright as they are, and otherwise a share in proportion
+/// to its brightness.
 void cpixels_join(uint32_t *shown, uint8_t *lit, const uint32_t *more, const uint8_t *light, size_t count);
 
 #pragma clang assume_nonnull end

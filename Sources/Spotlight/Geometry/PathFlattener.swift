@@ -25,7 +25,7 @@ struct PathFlattener {
     // Every element may close a part before it, and has at least one line itself.
     let room = FlatPath.segmentLimit - 2 * path.elements.count
     var total = path.elements.count
-    // Fewer elements have room whatever they are.
+    // Fewer elements always have room.
     if total * FlatPath.curveLimit > room {
       total = 0
       path.walk { total += count($0, from: $1) }

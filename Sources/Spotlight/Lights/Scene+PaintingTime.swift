@@ -1,8 +1,8 @@
 /// How long a scene takes to paint, for warnings.
 ///
-/// Of all that is painted, two things can take a second: soft edges, glows and tints of hundreds of large lights, and paths of which
+/// Of all that is painted, two things can take a second: soft edges, glows and tints of many large lights, and paths of which
 /// hundreds of lines cross each row. All others cost about as much as filling memory and count as nothing. The factors were fitted to
-/// some 250 scenes of 1500x900 on one core of a usual machine that did other work too; most estimates are within three times what was
+/// 228 scenes of 1500x900 on one core of a usual machine that did other work too; most estimates are within three times what was
 /// measured. A faster painter only needs new factors.
 extension Scene {
   /// More milliseconds than this for one picture are too much.

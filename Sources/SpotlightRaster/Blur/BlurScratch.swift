@@ -253,8 +253,9 @@ extension BlurScratch {
     }
   }
 
-  /// All pixels from the centre of one small pixel to that of the next, four at a time; of two, the
-  /// next ones replace the others.
+  /// Writes the pixels from the centre of one small pixel to that of the next, four at a time.
+  ///
+  /// If there are only two, the next call replaces the others.
   @inline(__always)
   private func fill(from index: Int, _ factor: Int, into target: UnsafeMutablePointer<UInt32>) {
     let target = UnsafeMutableRawPointer(target)

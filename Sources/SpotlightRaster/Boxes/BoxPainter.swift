@@ -133,7 +133,7 @@ struct RecentList<Key: Equatable, Element> {
 
   var count: Int { kept.count }
 
-  /// What was made from a key; made if there is none, and the one that was used longest ago goes.
+  /// What was made from a key; if there is none it is made, and may replace what was used longest ago.
   mutating func element(for key: Key, orMake make: (Key) -> Element) -> Element {
     if let index = kept.lastIndex(where: { $0.key == key }) {
       if index < kept.count - 1 { kept.append(kept.remove(at: index)) }

@@ -119,11 +119,11 @@ struct MeasuredForm: Hashable {
 extension TurnedOutline {
   /// How far two places of a line may be from each other across its arc, in pixels.
   ///
-  /// Half of that is a third of a level of 255. Arcs have ``FlatPath/curveLimit`` pieces at most, so from
-  /// a radius of 136,000 pixels on the distance grows with the radius: a level at 400,000.
+  /// Half of that is a third of a level of 255. Arcs have a limited number of pieces, ``FlatPath/curveLimit``,
+  /// so half of the distance grows beyond a radius of 136,000 pixels. At 400,000 it is a level.
   private static let tolerance = 1.0 / 400
 
-  /// Writes the edge as lines, in the direction of the clock.
+  /// Writes the edge as lines, clockwise.
   ///
   /// Between the ends of an arc, points lie half of the tolerance outside of it, and the middles of lines
   /// as far inside.

@@ -13,7 +13,7 @@ struct PathField: ~Copyable {
     let padding: Float
     /// Over how many pixels it then falls off evenly; 0 for a sharp edge.
     let feather: Float
-    /// The pixels that may be covered, and are wanted; none beside them is.
+    /// The pixels of the clip that may be covered.
     let bounds: PixelRect
 
     init(_ path: FlatPath, padding: Double, feather: Double, clip: PixelRect) {
@@ -44,8 +44,9 @@ struct PathField: ~Copyable {
   private var lines: LineRows
   private var far: FarField?
 
-  /// So many pixels may be compared with lines, for each pixel of the area; then ``FarField`` is
-  /// faster.
+  /// How often each pixel of the area may be compared with a line, on average.
+  ///
+  /// Beyond that ``FarField`` is faster.
   private static let mostComparisons = 64.0
   /// The farthest reach of edges that share distances.
   private static let mostShared = 4096.0
@@ -64,7 +65,7 @@ struct PathField: ~Copyable {
   ) -> Int {
     for (edge, spans) in zip(edges, spans) { spans.rows.begin(edge.bounds) }
     if edges.allSatisfy(\.bounds.isEmpty) { return edges.count }
-    // Edges within the form have fewer lines, and ends of lines far away have fewer digits.
+    // Edges inside the path have lines of their own, and a farther reach would cost digits.
     let isOne = edges.allSatisfy {
       ($0.padding < 0) == (edges[0].padding < 0) && $0.reach < Self.mostShared
     }
@@ -76,7 +77,7 @@ struct PathField: ~Copyable {
       }
       lines = field.edge
     }
-    // Each of them may have a short way.
+    // A single edge can use the far field.
     for (count, edge) in edges.enumerated() where !edge.bounds.isEmpty {
       var field = PathField(path, [edge], lines)
       guard field.measure(into: [spans[count]], while: mayGoOn) else { return count }

@@ -69,7 +69,7 @@ struct PathShelf {
     return spans
   }
 
-  /// Measures the forms of one light that distances decide, so that they share these.
+  /// Measures the forms of one light that distances decide, so that they share the distances.
   ///
   /// Others are measured when they are asked for. If it is interrupted, those that are finished are kept.
   mutating func measureTogether(_ forms: [MeasuredForm]) {
@@ -88,13 +88,13 @@ struct PathShelf {
     }
     builds += 1
     let isDark = spans.rows.bounds.isEmpty
-    if isDark { workshop.take(spans) }
+    if isDark { workshop.putBack(spans) }
     old.updateValue(isDark ? nil : spans, forKey: form)
   }
 
   /// Ends the scene, and forgets all forms that it does not need.
   mutating func end() {
-    for case let spans? in old.values { workshop.take(spans) }
+    for case let spans? in old.values { workshop.putBack(spans) }
     old.removeAll(keepingCapacity: true)
   }
 
@@ -119,23 +119,24 @@ private final class PathWorkshop {
 
   /// Measures a form; nil if `mayGoOn` returned false.
   func measure(_ form: MeasuredForm, while mayGoOn: () -> Bool) -> KeptSpans? {
-    let spans = next()
+    let spans = spareSpans()
     return form.measure(&lines, &coverage, into: spans, while: mayGoOn) ? spans : nil
   }
 
   /// Measures forms of one path that distances decide, and returns those that are finished, the first ones.
   func measure(_ forms: [MeasuredForm], while mayGoOn: () -> Bool) -> [KeptSpans] {
-    let spans = forms.map { _ in next() }
+    let spans = forms.map { _ in spareSpans() }
     return Array(spans.prefix(MeasuredForm.measureFields(forms, into: spans, while: mayGoOn)))
   }
 
-  private func next() -> KeptSpans {
+  private func spareSpans() -> KeptSpans {
     guard let spans = spare.popLast() else { return KeptSpans() }
     spareBytes -= spans.rows.byteCount
     return spans
   }
 
-  func take(_ spans: KeptSpans) {
+  /// Keeps spans for another form, unless they are too large.
+  func putBack(_ spans: KeptSpans) {
     let bytes = spans.rows.byteCount
     guard bytes <= Self.mostOfOne, spareBytes + bytes <= Self.mostBytes else { return }
     spareBytes += bytes

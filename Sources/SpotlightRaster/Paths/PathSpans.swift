@@ -155,9 +155,11 @@ struct PathSpans: ~Copyable {
 }
 
 extension PathSpans.Row {
-  /// Writes the values of all columns, which have seven more behind them.
+  /// Writes the values of all columns.
+  ///
+  /// Seven more values must follow in memory, and count for nothing.
   mutating func write(_ levels: UnsafePointer<UInt8>, width: Int) {
-    /// The first column from `x` on that eight columns at once, as one number, have a mark for.
+    /// The first column from `start` on that `marks` marks. It gets eight columns at once, as one number.
     func next(_ start: Int, _ marks: (UInt64) -> UInt64) -> Int {
       var x = start
       while x < width {

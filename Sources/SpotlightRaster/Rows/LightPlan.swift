@@ -74,7 +74,7 @@ struct LightPlan: ~Copyable {
   /// The outline, before a turn.
   let outline: Outline
 
-  /// The plan of a light whose form is not measured, of its place in the scene, its form in pixels, the
+  /// The plan of a light whose form is not measured, from its place in the scene, its form in pixels, the
   /// width of its feather and the pixels that it can reach.
   init(
     _ light: Light, _ place: Int, _ form: Form, _ width: Double, _ box: PixelRect, ink: Ink,
