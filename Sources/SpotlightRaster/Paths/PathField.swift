@@ -76,7 +76,7 @@ struct PathField: ~Copyable {
       }
       lines = field.edge
     }
-    // Each of them may have a short way.
+    // `FarField` may measure each of them.
     for (count, edge) in edges.enumerated() where !edge.bounds.isEmpty {
       var field = PathField(path, [edge], lines)
       guard field.measure(into: [spans[count]], while: mayGoOn) else { return count }
