@@ -38,7 +38,7 @@ package func paint(
 /// Paints scenes.
 ///
 /// It keeps its memory, so later frames allocate nothing, unless they measure a path with a feather or
-/// padding anew, or spans of several megabytes.
+/// padding anew, or a form whose spans take more than a megabyte.
 ///
 /// One painter serves any number of buffers and scenes, one after the other. The free function
 /// ``paint(_:region:scale:into:)`` makes a painter for one picture.
