@@ -150,8 +150,8 @@ package struct Painter: ~Copyable {
       paintMeasured(
         of: scene, scale: scale, ink: ink, region: region, bounds, into: pixels)
     }
+    ground.plan(look, scene, paths, scale: scale, output: pixels.bounds)
     if let look {
-      ground.plan(look, scene, paths, scale: scale, output: pixels.bounds)
       for rect in region.rects {
         ground.paint(look, rect.intersection(pixels.bounds), into: pixels)
       }

@@ -14,20 +14,11 @@ func expectAgreement(
   try twin.paint(scene, region, scale: scale, with: .twin)
   let (difference, place) = fast.worstDifference(from: twin)
   #expect(
-    difference <= scene.mostDifference, "\(place) of \(scene) at \(scale.numerator)/120 \(words)",
+    difference <= 1, "\(place) of \(scene) at \(scale.numerator)/120 \(words)",
     sourceLocation: sourceLocation)
   if region == nil { #expect(fast.brokenPixels.isEmpty, sourceLocation: sourceLocation) }
   #expect(
     fast.writtenOutside(region ?? PixelRegion(fast.bounds)).isEmpty, sourceLocation: sourceLocation)
-}
-
-extension Scene {
-  /// How many levels a picture may be off: one, and two with turned lights and rings, glows or tints,
-  /// because shares of pixels of turned forms are rounded to a level before these are laid.
-  var mostDifference: Int {
-    let isMarked = lights.contains { $0.ring != nil || $0.glow != nil || $0.tint != nil }
-    return isMarked && lights.contains(where: \.isTurned) ? 2 : 1
-  }
 }
 
 /// Expects that one painter makes the same picture piece by piece as at once.

@@ -139,6 +139,34 @@ import Testing
     }
   }
 
+  /// The specification of marks takes these levels from the painter, so nothing else tests them.
+  @Test(arguments: Effort.seeds(20))
+  func `forms around turned lights cover pixels within a level`(seed: Int) {
+    var random = Seeded(seed)
+    let job = PaintJob({ .randomTurned(using: &$0) }, using: &random)
+    let output = PixelRect(job.scene.pixelSize(at: job.scale))
+    for light in job.scene.lights where light.opacity > 0 {
+      let distance = Double.random(in: 0...12, using: &random)
+      guard
+        let exact = TurnedOutline(sharp: light, grownBy: distance, feather: 0, scale: job.scale),
+        // Lines are farther from larger arcs.
+        max(exact.bounds.width, exact.bounds.height) < 10_000
+      else { continue }
+      let form = EdgeForm(light, grownBy: distance, feather: 0, scale: job.scale, output: output) {
+        $0.measured()
+      }
+      var worst = 0.0
+      for y in output.y..<output.maxY {
+        for x in output.x..<output.maxX {
+          let share = form?.nearness(x: x, y: y) ?? 0
+          worst = max(worst, abs(share - exact.coverage(x: x, y: y)) * 255)
+        }
+      }
+      // Half a level by rounding, a third of one by lines, and a quarter by the strips.
+      #expect(worst < 1.1, "\(distance) around \(light) at \(job.scale.numerator)/120")
+    }
+  }
+
   /// All pixels together hold the form's area.
   ///
   /// Each is rounded to a level, not all the same way. Those of the specification are not rounded, so

@@ -48,7 +48,7 @@ struct BoxFilling {
   var line: Color?
   /// What lies on the ground, from the box's upper left corner.
   var picture: PanelPicture?
-  /// How much of the box is seen, 0 to 255.
+  /// How much of ground and picture is seen, 0 to 255.
   var alpha: UInt32 = 255
 
   /// True if it changes no pixel.

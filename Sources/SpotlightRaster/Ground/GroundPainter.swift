@@ -19,10 +19,11 @@ struct GroundPainter: ~Copyable {
   ///
   /// The spans of measured forms must be known already.
   mutating func plan(
-    _ look: GroundLook, _ scene: Scene, _ paths: PathShelf, scale: Scale, output: PixelRect
+    _ look: GroundLook?, _ scene: Scene, _ paths: PathShelf, scale: Scale, output: PixelRect
   ) {
+    // Those of the scene before would keep their spans.
     lights.removeAll(keepingCapacity: true)
-    guard case .enlarged = look.inside else { return }
+    guard let look, case .enlarged = look.inside else { return }
     for light in scene.lights {
       let center = Point(x: scale.grid(light.frame.center.x), y: scale.grid(light.frame.center.y))
       guard let lens = look.lens(around: center),

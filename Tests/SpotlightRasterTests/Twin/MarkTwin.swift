@@ -4,7 +4,8 @@ import Spotlight
 
 /// Draws rings and glows, slowly and plainly: the specification of `MarkPainter`.
 ///
-/// All lights are painted first. Then, for each pixel:
+/// All lights are painted first. Shares of a pixel are exact, but those of measured forms are whole
+/// levels of 255. Then, for each pixel:
 /// - cleared is the largest share of it that any light's form and gap cover, times the light's
 ///   opacity;
 /// - hidden is the same with the ring included, and lit the same for the forms of sharp lights
@@ -42,10 +43,6 @@ struct MarkTwin {
         let plan = MarkPlan(light, scale: scale, output: output, spans: { $0.measured() })
       else { continue }
       func share(_ distance: Double, feather: Double? = 0) -> (Int, Int) -> Double {
-        if let form = TurnedOutline(sharp: light, grownBy: distance, feather: feather, scale: scale)
-        {
-          return form.coverage
-        }
         let form = EdgeForm(
           light, grownBy: distance, feather: feather, scale: scale, output: output,
           spans: { $0.measured() })
