@@ -75,7 +75,7 @@ struct Command {
       output: OutputPipe(outputPipe.reading), errorPath: errorPath, input: inputPipe?.writing)
   }
 
-  /// Runs a script of the project to its end in a folder, and gives that and what it said.
+  /// Runs a script of the project to its end, and returns what it said; a file in the folder has its errors.
   static func runScript(
     _ name: String, _ arguments: [String], in folder: RuntimeDirectory,
     with variables: [String: String] = [:]

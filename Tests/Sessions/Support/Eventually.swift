@@ -39,7 +39,7 @@ func eventually(
   }
 }
 
-/// Adds to what is thrown what helps to understand it.
+/// Adds more to a failure of the body, which helps to understand it.
 func telling<Result>(
   _ more: @autoclosure () -> String, _ body: () throws -> Result
 ) throws -> Result {

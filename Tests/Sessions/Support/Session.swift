@@ -46,7 +46,7 @@ class Session {
     return environment
   }
 
-  /// The same of a compositor of wlroots that paints its outputs into memory, and that no hand reaches.
+  /// The same for a compositor of wlroots that paints its outputs into memory and has no input devices.
   static func headlessEnvironment(
     in directory: RuntimeDirectory, outputs: Int
   ) -> [String: String] {
