@@ -21,7 +21,7 @@ package struct Seeded: RandomNumberGenerator {
 extension [UInt8] {
   /// The same with one to four faults.
   ///
-  /// A byte changes, goes, or comes a second time, or up to eight bytes are cut off the end.
+  /// A fault changes a byte, removes it, copies it to another place, or cuts up to eight off the end.
   package func damaged(using random: inout Seeded) -> [UInt8] {
     var bytes = self
     for _ in 0..<Int.random(in: 1...4, using: &random) where !bytes.isEmpty {

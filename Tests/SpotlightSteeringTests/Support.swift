@@ -63,7 +63,7 @@ final class RawCall {
   /// The lines that have come.
   var lines: [String] { read().text.split(separator: "\n").map(String.init) }
 
-  /// Those that have come when all was done that these ask for.
+  /// Sends lines, and returns what has come when the server has done what they ask for.
   func answers(to text: String, on loop: ManualReactor) -> [String] {
     _ = send(text)
     loop.turns()

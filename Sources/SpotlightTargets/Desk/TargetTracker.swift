@@ -230,7 +230,7 @@ struct WindowChoice: Sendable {
   }
 
   /// The area of all together.
-  static func area(of rects: some Collection<Rect>) -> Double {
+  private static func area(of rects: some Collection<Rect>) -> Double {
     let edges = Set(rects.flatMap { [$0.x, $0.maxX] }).sorted()
     return zip(edges, edges.dropFirst()).reduce(0) { sum, strip in
       let spans = rects.filter { $0.x <= strip.0 && $0.maxX >= strip.1 }

@@ -102,12 +102,10 @@ final class ChildProcess {
   ///
   /// - Throws: a sentence with its errors when it ends before that, or when the time is over.
   func waitUntil<Value>(
-    _ what: @autoclosure () -> String, within duration: Duration = Deadline.usual,
-    sourceLocation: SourceLocation = #_sourceLocation, _ condition: () throws -> Value?
+    _ what: @autoclosure () -> String, sourceLocation: SourceLocation = #_sourceLocation,
+    _ condition: () throws -> Value?
   ) throws -> Value {
-    try eventually(
-      what(), within: duration, on: output.descriptors, sourceLocation: sourceLocation
-    ) {
+    try eventually(what(), on: output.descriptors, sourceLocation: sourceLocation) {
       // What it says last of all counts, too.
       let hasEnded = !isRunning
       if let value = try condition() { return value }
@@ -118,12 +116,10 @@ final class ChildProcess {
 
   /// Waits until something holds of what it has said or done.
   func waitUntil(
-    _ what: @autoclosure () -> String, within duration: Duration = Deadline.usual,
-    sourceLocation: SourceLocation = #_sourceLocation, _ condition: () throws -> Bool
+    _ what: @autoclosure () -> String, sourceLocation: SourceLocation = #_sourceLocation,
+    _ condition: () throws -> Bool
   ) throws {
-    try waitUntil(what(), within: duration, sourceLocation: sourceLocation) {
-      try condition() ? () : nil
-    }
+    try waitUntil(what(), sourceLocation: sourceLocation) { try condition() ? () : nil }
   }
 
   /// Waits until it ends by itself.

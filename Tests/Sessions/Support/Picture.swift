@@ -82,7 +82,7 @@ struct Picture: Sendable {
     }
   }
 
-  /// The smallest box around all pixels of which something holds; nil if there are none.
+  /// The smallest box around the pixels for which a condition holds; nil if there are none.
   func box(where holds: (_ x: Int, _ y: Int) -> Bool) -> Box? {
     var (left, right, top, bottom) = (Int.max, -1, Int.max, -1)
     for y in 0..<height {

@@ -17,7 +17,6 @@ static void compositor_destroyed(struct wl_listener *listener, void *data) {
   layer_shell_close();
   seats_close(&harness);
   pictures_close();
-  scene_close();
 }
 
 // Parameters come by environment: weston 10 does not export its option parser to modules and ends
@@ -29,7 +28,6 @@ int wet_module_init(struct weston_compositor *compositor, int *argc, char *argv[
   wl_list_init(&harness.seats);
   harness.compositor_destroy.notify = compositor_destroyed;
   wl_signal_add(&compositor->destroy_signal, &harness.compositor_destroy);
-  scene_open(&harness);
   pictures_open(&harness);
   const char *layer_shell = getenv("WESTON_HARNESS_LAYER_SHELL");
   if (!layer_shell_open(compositor, !layer_shell || strcmp(layer_shell, "off")))

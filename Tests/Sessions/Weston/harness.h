@@ -74,8 +74,6 @@ extern const struct command input_commands[];
 struct weston_output *find_output(struct harness *harness, const char *name);
 extern const struct command output_commands[];
 
-void scene_open(struct harness *harness);
-void scene_close(void);
 extern const struct command scene_commands[];
 
 void pictures_open(struct harness *harness);

@@ -1,77 +1,9 @@
 // What is on the screens, in the compositor's own words: views from top to bottom.
 
-#include <stdlib.h>
 #include <string.h>
 
 #include "differences.h"
 #include "harness.h"
-
-// Counts what a surface does, from its creation on.
-struct surface_record {
-  struct wl_list link;
-  struct weston_surface *surface;
-  uint64_t commits;
-  struct wl_listener commit, destroy;
-};
-
-static struct {
-  struct weston_compositor *compositor;
-  struct wl_list records;
-  struct wl_listener create_surface;
-} scene;
-
-static void count_commit(struct wl_listener *listener, void *data) {
-  (void)data;
-  struct surface_record *record = wl_container_of(listener, record, commit);
-  record->commits++;
-}
-
-static void forget(struct surface_record *record) {
-  wl_list_remove(&record->commit.link);
-  wl_list_remove(&record->destroy.link);
-  wl_list_remove(&record->link);
-  free(record);
-}
-
-static void surface_destroyed(struct wl_listener *listener, void *data) {
-  (void)data;
-  struct surface_record *record = wl_container_of(listener, record, destroy);
-  forget(record);
-}
-
-static void surface_created(struct wl_listener *listener, void *data) {
-  (void)listener;
-  struct surface_record *record = calloc(1, sizeof *record);
-  if (!record)
-    abort();
-  record->surface = data;
-  record->commit.notify = count_commit;
-  wl_signal_add(&record->surface->commit_signal, &record->commit);
-  record->destroy.notify = surface_destroyed;
-  wl_signal_add(&record->surface->destroy_signal, &record->destroy);
-  wl_list_insert(&scene.records, &record->link);
-}
-
-void scene_open(struct harness *harness) {
-  scene.compositor = harness->compositor;
-  wl_list_init(&scene.records);
-  scene.create_surface.notify = surface_created;
-  wl_signal_add(&harness->compositor->create_surface_signal, &scene.create_surface);
-}
-
-void scene_close(void) {
-  struct surface_record *record, *next;
-  wl_list_for_each_safe(record, next, &scene.records, link)
-    forget(record);
-  wl_list_remove(&scene.create_surface.link);
-}
-
-static uint64_t commits(struct weston_surface *surface) {
-  struct surface_record *record;
-  wl_list_for_each(record, &scene.records, link) if (record->surface == surface)
-    return record->commits;
-  return 0;
-}
 
 // A sub-surface is in no layer of its own.
 static struct weston_layer *layer_of(struct weston_view *view) {
@@ -133,9 +65,8 @@ static void write_surface(FILE *stream, struct weston_surface *surface) {
   write_member(stream, "title", window ? weston_desktop_surface_get_title(window) : NULL);
   write_member(stream, "appId", window ? weston_desktop_surface_get_app_id(window) : NULL);
   write_member(stream, "label", label);
-  fprintf(stream, ",\"surface\":%u,\"pid\":%d,\"commits\":%llu",
-          surface->resource ? wl_resource_get_id(surface->resource) : 0, (int)pid,
-          (unsigned long long)commits(surface));
+  fprintf(stream, ",\"surface\":%u,\"pid\":%d",
+          surface->resource ? wl_resource_get_id(surface->resource) : 0, (int)pid);
 }
 
 static void write_view(FILE *stream, struct weston_view *view) {
