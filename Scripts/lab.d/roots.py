@@ -40,9 +40,9 @@ def need_root():
 
 def need_command():
     """Fails if something that the trials use is missing."""
-    for name, package in (("mmdebstrap", "mmdebstrap"), ("bwrap", "bubblewrap")):
+    for name in ("mmdebstrap", "bwrap"):
         if not shutil.which(name):
-            fail(f"there is no {name}; run: apt-get install {package}.")
+            fail(f"there is no {name}; Scripts/setup package installs it.")
     if not shutil.which("swift"):
         fail('there is no swift on the PATH of root; run sudo env "PATH=$PATH" Scripts/lab.')
     for name in ("followspot", "session-client", "libFollowspotC.so"):
