@@ -213,10 +213,10 @@ import Testing
     let names = (0..<2757).map { JSON.quoted(key($0)) }.joined(separator: ",")
     let file = try folder.file("seen.json", "{\"seen\":[\(names)]}\n")
     #expect(try text(file).utf8.count < 4 << 20)
-    for number in [2757, 2758] { try seen.add(key(number)) }
+    try seen.add(key(2757))
     let written = try text(file)
     #expect((4 << 20 - 4000..<4 << 20).contains(written.utf8.count))
-    #expect(written.contains(JSON.quoted(key(2758))) && !written.contains("\"0\\u0001"))
-    #expect(try seen.contains(key(2758)))
+    #expect(written.contains(JSON.quoted(key(2757))) && !written.contains("\"0\\u0001"))
+    #expect(try seen.contains(key(2757)))
   }
 }

@@ -50,6 +50,12 @@ final class SharedPixels {
     }
   }
 
+  /// The bytes of a row of pixels: blue, green, red and alpha of each, or red first.
+  func bytes(ofRow y: Int) -> UnsafeRawBufferPointer {
+    precondition((0..<height).contains(y))
+    return UnsafeRawBufferPointer(start: memory + y * stride, count: width * 4)
+  }
+
   subscript(x: Int, y: Int) -> UInt32 {
     get {
       precondition((0..<width).contains(x) && (0..<height).contains(y))

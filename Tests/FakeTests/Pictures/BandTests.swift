@@ -23,7 +23,7 @@ import Testing
     var lights: [Light] {
       switch self {
       case .many:
-        (0..<300).map { index in
+        (0..<220).map { index in
           let frame = Rect(
             x: Double(index * 7 % 300), y: Double(index * 11 % 200), width: 30, height: 20)
           var light = Light(
@@ -32,7 +32,7 @@ import Testing
           return light
         }
       case .marked:
-        (0..<200).map { index in
+        (0..<150).map { index in
           var light = Light(
             id: "\(index)", frame: Rect(x: -20, y: -20, width: 440, height: 340), shape: .ellipse,
             rotation: Double(index))

@@ -19,14 +19,16 @@ import Testing
   private func holes(_ area: OpenArea, _ size: PixelSize) -> [[Bool]] {
     var rows = [[Bool]](
       repeating: [Bool](repeating: true, count: size.width), count: size.height)
+    var twice: [Point] = []
     for rect in area.taken {
       for y in rect.y..<rect.maxY {
         for x in rect.x..<rect.maxX {
-          #expect(rows[y][x], "taken twice: \(x),\(y)")
+          if !rows[y][x] { twice.append(Point(x: Double(x), y: Double(y))) }
           rows[y][x] = false
         }
       }
     }
+    #expect(twice == [], "pixels are taken twice")
     return rows
   }
 
@@ -34,17 +36,20 @@ import Testing
 
   /// Each corner of an open pixel lies in a light.
   private func expectWithin(_ holes: [[Bool]], _ lights: [Light], tolerance: Double = 1e-6) {
+    let forms = lights.compactMap(\.form)
+    var dark: [Point] = []
     for (y, row) in holes.enumerated() {
       for (x, isHole) in row.enumerated() where isHole {
         let corners = [(0.0, 0.0), (1, 0), (0, 1), (1, 1)].map {
           Point(x: Double(x) + $0.0, y: Double(y) + $0.1)
         }
-        let isLit = lights.contains { light in
-          corners.allSatisfy { light.contains($0, touchPadding: tolerance) }
+        let isLit = forms.contains { form in
+          corners.allSatisfy { form.distance(to: $0) <= tolerance }
         }
-        #expect(isLit, "pixel \(x),\(y)")
+        if !isLit { dark.append(corners[0]) }
       }
     }
+    #expect(dark == [], "pixels that are let through lie beyond the lights")
   }
 
   @Test func `without lights all is taken`() {

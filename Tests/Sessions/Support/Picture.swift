@@ -39,7 +39,11 @@ struct Picture: Sendable {
 
   /// A picture of one colour.
   init(width: Int, height: Int, filledWith color: RGB) {
-    self.init(width: width, height: height) { _, _ in color }
+    let row = [[UInt8]](repeating: color.bytes, count: width).flatMap(\.self)
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(row.count * height)
+    for _ in 0..<height { bytes += row }
+    self.init(width: width, height: height, bytes: bytes)
   }
 
   subscript(x: Int, y: Int) -> RGB {
@@ -65,10 +69,12 @@ struct Picture: Sendable {
   /// The part of the picture inside a rectangle that it contains.
   func cropped(x: Int, y: Int, width: Int, height: Int) -> Picture {
     precondition(x >= 0 && y >= 0 && x + width <= self.width && y + height <= self.height)
-    let rows = (y..<y + height).map { row in
-      bytes[(row * self.width + x) * 3..<(row * self.width + x + width) * 3]
+    var kept: [UInt8] = []
+    kept.reserveCapacity(width * height * 3)
+    for row in y..<y + height {
+      kept += bytes[(row * self.width + x) * 3..<(row * self.width + x + width) * 3]
     }
-    return Picture(width: width, height: height, bytes: Array(rows.joined()))
+    return Picture(width: width, height: height, bytes: kept)
   }
 
   /// Puts another picture, all of it, on top of this one.
