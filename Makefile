@@ -32,10 +32,11 @@ DECODER ?= $(build)/release/followspot-decoder
 LIBRARY ?= $(build)/release/libFollowspotC.so
 
 # Both are built with these, so that every module is compiled once; Documentation/Design/Archive/0023 says what they save. SwiftPM leaves
-# -static-stdlib out for libraries. Nothing throws across frames, so the unwind tables have no index.
+# -static-stdlib out for libraries. Nothing throws across frames, so the unwind tables have no index. What is installed is stripped, so
+# nothing is written for debuggers.
 flags = -c release --static-swift-stdlib --scratch-path $(build) -j $(JOBS) --disable-local-rpath \
   $(addprefix -Xlinker ,--gc-sections --icf=all -z pack-relative-relocs --no-eh-frame-hdr) \
-  $(addprefix -Xswiftc ,-use-ld=lld $(OPTIMIZE) -static-stdlib -L$(CURDIR)/$(build)/static -Xclang-linker -static-libgcc \
+  $(addprefix -Xswiftc ,-use-ld=lld $(OPTIMIZE) -gnone -static-stdlib -L$(CURDIR)/$(build)/static -Xclang-linker -static-libgcc \
     -Xfrontend -function-sections -Xfrontend -disable-implicit-string-processing-module-import)
 build_command = $(SWIFT) build $(flags) --product followspot -Xlinker --no-export-dynamic
 # It is of C alone, so that nothing of Swift's runtime is in the process that meets strangers' bytes. Only clang knows the two words.
