@@ -2,6 +2,7 @@ import Glibc
 import ManualReactor
 import RandomNumbers
 import SpotlightSteering
+import TestFiles
 import Testing
 
 @MainActor
@@ -231,19 +232,12 @@ import Testing
       try await MainActor.run {
         try SteeringServerTests().withServer { _, loop, place, _ in
           let refused = try RawCall(place)
-          // So that all numbers can be taken.
-          var limit = rlimit()
-          getrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit)
-          limit.rlim_cur = 256
-          setrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit)
-          var taken: [Int32] = []
-          while case let number = open("/dev/null", O_RDONLY), number >= 0 { taken.append(number) }
-          #expect(errno == EMFILE)
-          // A call that waited would wake the loop for ever.
-          #expect(loop.turns(atMost: 1000) < 1000)
-          let (text, isEnd) = refused.read()
-          #expect(text == "" && isEnd)
-          for number in taken { close(number) }
+          OpenFiles.lacking {
+            // A call that waited would wake the loop for ever.
+            #expect(loop.turns(atMost: 1000) < 1000)
+            let (text, isEnd) = refused.read()
+            #expect(text == "" && isEnd)
+          }
           let call = try RawCall(place)
           loop.turns()
           #expect(call.lines == ["followspot 1 1.2 tour \(getpid())"])

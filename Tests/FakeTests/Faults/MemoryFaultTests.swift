@@ -3,6 +3,7 @@ import FakeCompositor
 import Glibc
 import Spotlight
 import SpotlightWayland
+import TestFiles
 import Testing
 
 /// Lack of memory, files or disk space, each in a process of its own.
@@ -21,29 +22,28 @@ import Testing
       }
     }
 
-    /// Limits the resource to what is in use.
-    func begin() {
+    /// Runs a body while the resource is limited to what is in use.
+    func during(_ body: () throws -> Void) rethrows {
       switch self {
-      // All numbers below are taken, whatever other threads open and close meanwhile.
-      case .files: limit(to: 3)
-      case .room: limit(to: 4096)
+      case .files: try OpenFiles.lacking(body)
+      case .room: try limit(RLIMIT_FSIZE, to: 4096, during: body)
       // One thread more or less takes ten megabytes, which is little against a picture of 64.
-      case .addresses: limit(to: ProcessFacts.addressBytes + (14 << 20))
+      case .addresses:
+        try limit(RLIMIT_AS, to: ProcessFacts.addressBytes + (14 << 20), during: body)
       }
     }
 
-    /// Sets the limit; nil is as much as the machine allows.
-    func limit(to most: Int?) {
-      let number =
-        switch self {
-        case .files: __rlimit_resource_t(RLIMIT_NOFILE.rawValue)
-        case .room: __rlimit_resource_t(RLIMIT_FSIZE.rawValue)
-        case .addresses: __rlimit_resource_t(RLIMIT_AS.rawValue)
-        }
-      var now = rlimit()
-      getrlimit(number, &now)
-      now.rlim_cur = most.map { rlim_t($0) } ?? now.rlim_max
-      setrlimit(number, &now)
+    private func limit(
+      _ resource: __rlimit_resource, to most: Int, during body: () throws -> Void
+    ) rethrows {
+      let number = __rlimit_resource_t(resource.rawValue)
+      var old = rlimit()
+      getrlimit(number, &old)
+      var few = old
+      few.rlim_cur = rlim_t(most)
+      setrlimit(number, &few)
+      defer { setrlimit(number, &old) }
+      try body()
     }
   }
 
@@ -56,10 +56,10 @@ import Testing
           // More than the address space that is left.
           fake.addOutput("large", 4096, 4096, x: 64)
         }
-        lack.begin()
-        desktop.show()
-        desktop.advance(by: .seconds(10))
-        lack.limit(to: nil)
+        lack.during {
+          desktop.show()
+          desktop.advance(by: .seconds(10))
+        }
         #expect(!desktop.hasEnded)
         guard case .noMemory(let failure) = desktop.stage.trouble else {
           Issue.record("\(String(describing: desktop.stage.trouble))")
@@ -84,9 +84,9 @@ import Testing
         let seat = desktop.compositor.addSeat()
         desktop.settle()
         desktop.compositor.sendKeymap(.none, on: seat)
-        Lack.files.limit(to: 3)
-        desktop.settle()
-        Lack.files.limit(to: nil)
+        // The compositor closes its file, whose number is not to be had below.
+        _ = desktop.compositor.socket.flush()
+        OpenFiles.lacking { desktop.settle() }
         #expect(desktop.hasEnded && desktop.stage.wire.hasFailed)
         #expect("\(desktop.stage.wire.failure)" != "")
       }
