@@ -80,7 +80,8 @@ extension BinaryInteger {
   ///   - number: the number. Halves are rounded away from 0, and what is no number counts as 0. Round it before if it has to
   ///     be rounded up or down.
   ///   - range: what the result may be.
-  package init(nearest number: Double, within range: ClosedRange<Self>) {
+  // Inlinable, because other modules would call it for any type of number, in each turn.
+  @inlinable package init(nearest number: Double, within range: ClosedRange<Self>) {
     let whole = number.isNaN ? 0 : number.rounded()
     // Compared as `Double`: the largest integers become the next larger number, which does not fit either.
     if whole <= Double(range.lowerBound) {
