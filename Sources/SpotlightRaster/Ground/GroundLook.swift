@@ -92,16 +92,6 @@ struct GroundLook {
     return backdrop.lens(picture, around: center, zoom: zoom)
   }
 
-  /// The word of a pixel; `darkness` is what lights leave of the dim, 0 to 255.
-  static func mixed(_ around: UInt32, _ inside: UInt32, darkness: UInt32) -> UInt32 {
-    func channel(_ shift: UInt32) -> UInt32 {
-      let sum = (around >> shift & 255) * darkness + (inside >> shift & 255) * (255 - darkness)
-      // There is no tie, 255 being odd.
-      return ((sum + 127) / 255) << shift
-    }
-    return channel(0) | channel(8) | channel(16) | channel(24)
-  }
-
   static let black: UInt32 = 0xFF00_0000
 }
 
