@@ -1,3 +1,5 @@
+internal import Glibc
+
 /// A Gaussian blur of whole pictures, for frosted backdrops.
 ///
 /// It halves the picture as often as the blur is wide enough to hide, convolves the small picture
@@ -45,7 +47,9 @@ package struct Blur: ~Copyable {
     }
     let plan = BlurPlan(width: width, height: height, sigma: min(sigma, Self.limit))
     if kernelSigma != plan.smallSigma {
-      kernel = Self.kernel(sigma: plan.smallSigma)
+      // Samples beyond 3.3 sigma count for less than 0.3/255.
+      let reach = Int((3.3 * plan.smallSigma).rounded(.up))
+      kernel = Self.kernel(sigma: plan.smallSigma, reach: reach)
       kernelSigma = plan.smallSigma
     }
     scratch.reserve(for: plan)
@@ -71,13 +75,10 @@ package struct Blur: ~Copyable {
   }
 
   /// The right half of a Gaussian's samples, the middle first; both halves together add up to 1.
-  static func kernel(sigma: Double) -> [Float] {
-    // Samples beyond 3.3 sigma count for less than 0.3/255.
-    let reach = Int((3.3 * sigma).rounded(.up))
-    var samples = (0...reach).map { exponential(-Double($0 * $0) / (2 * sigma * sigma)) }
+  static func kernel(sigma: Double, reach: Int) -> [Float] {
+    let samples = (0...reach).map { exp(-Double($0 * $0) / (2 * sigma * sigma)) }
     let sum = 2 * samples.reduce(0, +) - samples[0]
-    for index in samples.indices { samples[index] /= sum }
-    return samples.map { Float($0) }
+    return samples.map { Float($0 / sum) }
   }
 
   /// The picture's pixels as floating-point numbers from 0 to 255.

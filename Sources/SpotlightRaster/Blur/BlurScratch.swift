@@ -1,5 +1,4 @@
 internal import CPixels
-internal import Glibc
 
 /// The sizes at which a picture is blurred.
 struct BlurPlan {
@@ -44,9 +43,6 @@ struct BlurPlan {
   var smallWidth: Int { paddedWidth / factor }
   var smallHeight: Int { paddedHeight / factor }
 }
-
-/// e to the power of `x`.
-func exponential(_ x: Double) -> Double { exp(x) }
 
 /// The working memory of a blur, which only grows.
 struct BlurScratch: ~Copyable {

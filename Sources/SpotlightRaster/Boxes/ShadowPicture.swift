@@ -45,7 +45,7 @@ struct ShadowPicture {
     let rows = form.isEven ? (height + 1) / 2 : height
     let shares = Self.shares(
       of: form, columns: columns, rows: rows,
-      kernel: Self.kernel(sigma: key.sigma, reach: reach), reach: reach)
+      kernel: reach > 0 ? Blur.kernel(sigma: key.sigma, reach: reach) : [1], reach: reach)
     // At most 256 colours: a table saves three divisions per pixel.
     let inks = (0...255).map { key.color.word(alpha: UInt32($0)) }
     var words = [UInt32](repeating: 0, count: width * height)
@@ -84,7 +84,7 @@ struct ShadowPicture {
         var sum: Float = 0
         var at = first
         while at <= last {
-          sum += line[at] * kernel[x - at]
+          sum += line[at] * kernel[abs(x - reach - at)]
           at += 1
         }
         along[y * columns + x] = sum
@@ -95,20 +95,12 @@ struct ShadowPicture {
     for y in 0..<rows {
       // A form without pixels is never painted, so this range has an end.
       for at in max(0, y - 2 * reach)...min(height - 1, y) {
-        let weight = kernel[y - at]
+        let weight = kernel[abs(y - reach - at)]
         let from = (at < formRows ? at : height - 1 - at) * columns
         for x in 0..<columns { result[y * columns + x] += along[from + x] * weight }
       }
     }
     return result
-  }
-
-  /// The whole kernel, from `-reach` to `reach`.
-  private static func kernel(sigma: Double, reach: Int) -> [Float] {
-    guard reach > 0 else { return [1] }
-    let samples = (-reach...reach).map { exponential(-Double($0 * $0) / (2 * sigma * sigma)) }
-    let sum = samples.reduce(0, +)
-    return samples.map { Float($0 / sum) }
   }
 
   /// Lays columns of a row of a shadow that covers an extent over a buffer's row.
