@@ -174,9 +174,8 @@ struct NearRow: ~Copyable {
     var isInside: Bool { first < 0 }
   }
 
-  private var runs = Scratch<Run>()
+  private var runs = ScratchList<Run>()
   private var numbers = Scratch<Double>()
-  private var runCount = 0
   private var count = 0
   private var minX = 0
   private var maxX = 0
@@ -184,12 +183,13 @@ struct NearRow: ~Copyable {
   /// Begins a row, of which the columns from `minX` to `maxX` count.
   mutating func begin(_ minX: Int, _ maxX: Int) {
     (self.minX, self.maxX) = (minX, maxX)
-    (runCount, count) = (0, 0)
+    runs.removeAll()
+    count = 0
   }
 
   /// Adds what a form is in the row, and returns its runs.
   mutating func add(_ form: EdgeForm, _ y: Int) -> Range<Int> {
-    let first = runCount
+    let first = runs.count
     switch form.kind {
     case .upright, .turned:
       let spans = form.spans(row: y)
@@ -210,7 +210,7 @@ struct NearRow: ~Copyable {
         }
       }
     }
-    return first..<runCount
+    return first..<runs.count
   }
 
   @inline(__always)
@@ -219,7 +219,7 @@ struct NearRow: ~Copyable {
     guard from < to else { return }
     numbers.reserve(count &+ to &- from, keeping: count)
     let place = numbers.base + (count &- from)
-    append(Run(start: from, end: to, first: count))
+    runs.append(Run(start: from, end: to, first: count))
     count &+= to &- from
     var x = from
     while x < to {
@@ -230,13 +230,7 @@ struct NearRow: ~Copyable {
 
   private mutating func addInside(_ from: Int, _ to: Int) {
     let (from, to) = (max(from, minX), min(to, maxX))
-    if from < to { append(Run(start: from, end: to, first: -1)) }
-  }
-
-  private mutating func append(_ run: Run) {
-    runs.reserve(runCount &+ 1, keeping: runCount)
-    runs.base.advanced(by: runCount).initialize(to: run)
-    runCount &+= 1
+    if from < to { runs.append(Run(start: from, end: to, first: -1)) }
   }
 
   subscript(run: Int) -> Run {
