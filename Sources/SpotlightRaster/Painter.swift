@@ -150,7 +150,7 @@ package struct Painter: ~Copyable {
       paintMeasured(
         of: scene, scale: scale, ink: ink, region: region, bounds, into: pixels)
     }
-    ground.plan(look, scene, paths, scale: scale, output: pixels.bounds)
+    ground.plan(look, scene, scale: scale, output: pixels.bounds, paths: &paths)
     if let look {
       for rect in region.rects {
         ground.paint(look, rect.intersection(pixels.bounds), into: pixels)

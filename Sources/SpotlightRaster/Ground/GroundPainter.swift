@@ -16,10 +16,8 @@ struct GroundPainter: ~Copyable {
   private var lights: [LensLight] = []
 
   /// Finds the lights that enlarge what is below them, in their order.
-  ///
-  /// The spans of measured forms must be known already.
   mutating func plan(
-    _ look: GroundLook?, _ scene: Scene, _ paths: PathShelf, scale: Scale, output: PixelRect
+    _ look: GroundLook?, _ scene: Scene, scale: Scale, output: PixelRect, paths: inout PathShelf
   ) {
     // Those of the scene before would keep their spans.
     lights.removeAll(keepingCapacity: true)
@@ -27,7 +25,7 @@ struct GroundPainter: ~Copyable {
     for light in scene.lights {
       let center = Point(x: scale.grid(light.frame.center.x), y: scale.grid(light.frame.center.y))
       guard let lens = look.lens(around: center),
-        let form = EdgeForm(light, scale: scale, output: output, spans: { paths.spans(of: $0) })
+        let form = EdgeForm(light, scale: scale, output: output, spans: { paths.prepare($0) })
       else { continue }
       lights.append(
         LensLight(form: form, curve: light.edge.curve, opacity: light.opacity, lens: lens))
