@@ -225,13 +225,13 @@ package struct Painter: ~Copyable {
         paths.measureTogether(forms)
         forms.removeAll(keepingCapacity: true)
       }
-      guard let spans = paths.prepare(form), spans.rows.bounds.intersects(bounds)
+      guard let spans = paths.prepare(form)?.rows, spans.pointee.bounds.intersects(bounds)
       else { continue }
       for lightness in 0...UInt8.max {
         maskWords.base[Int(lightness)] = form.word(lightness, under: light, ink: ink)
       }
       for rect in region.rects {
-        spans.rows.brighten(rect.intersection(pixels.bounds), of: pixels, to: maskWords.base)
+        spans.pointee.brighten(rect.intersection(pixels.bounds), of: pixels, to: maskWords.base)
       }
     }
   }

@@ -19,7 +19,7 @@ struct GroundPainter: ~Copyable {
   mutating func plan(
     _ look: GroundLook?, _ scene: Scene, scale: Scale, output: PixelRect, paths: inout PathShelf
   ) {
-    // Those of the scene before would keep their spans.
+    // Those of the scene before point to spans that may be gone.
     lights.removeAll(keepingCapacity: true)
     guard let look, case .enlarged = look.inside else { return }
     for light in scene.lights {

@@ -11,8 +11,7 @@ struct MarkPainter: ~Copyable {
     let layer: Int
   }
 
-  /// An array and no `Scratch`, because plans of measured forms hold references to spans.
-  private var plans: [MarkPlan] = []
+  private var plans = ScratchList<MarkPlan>()
   private var boxes = CrossedBoxes()
   /// The colours by layers, all glows below all rings, each in the order in which they first
   /// appear.
@@ -36,7 +35,7 @@ struct MarkPainter: ~Copyable {
     paths: inout PathShelf
   ) -> Bool {
     boxes.removeAll()
-    plans.removeAll(keepingCapacity: true)
+    plans.removeAll()
     // Lights are read in place: a copy of each would cost reference counts, and there may be
     // thousands.
     return scene.lights.withUnsafeBufferPointer { lights in
@@ -48,9 +47,9 @@ struct MarkPainter: ~Copyable {
       }
       var drawn = PixelRect.zero
       markedBox = .zero
-      for index in plans.indices where plans[index].isMarked {
-        drawn = drawn.union(plans[index].box.intersection(output))
-        markedBox = markedBox.union(plans[index].box.intersection(bounds))
+      for index in 0..<plans.count where plans.base[index].isMarked {
+        drawn = drawn.union(plans.base[index].box.intersection(output))
+        markedBox = markedBox.union(plans.base[index].box.intersection(bounds))
       }
       if drawn.isEmpty { return false }
       for index in lights.indices where !lights[index].isMarkedAround {
@@ -100,17 +99,13 @@ struct MarkPainter: ~Copyable {
     guard !rect.isEmpty else { return }
     boxes.begin(rect)
     row.prepare(rect)
-    // Rows read the plans in place through this reference, and may change the rest of the painter.
-    let plans = plans
-    plans.withUnsafeBufferPointer { plans in
-      guard let plans = plans.baseAddress else { return }
-      var y = rect.y
-      while y < rect.maxY {
-        boxes.step(to: y)
-        listMarks(plans)
-        if marks.count > 0 { paintRow(y, plans, of: pixels.row(y), look) }
-        y &+= 1
-      }
+    let plans = plans.base
+    var y = rect.y
+    while y < rect.maxY {
+      boxes.step(to: y)
+      listMarks(plans)
+      if marks.count > 0 { paintRow(y, plans, of: pixels.row(y), look) }
+      y &+= 1
     }
   }
 

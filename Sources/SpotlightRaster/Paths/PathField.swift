@@ -63,7 +63,7 @@ struct PathField: ~Copyable {
   static func measure(
     _ path: FlatPath, _ edges: [Edge], into spans: [KeptSpans], while mayGoOn: () -> Bool
   ) -> Int {
-    for (edge, spans) in zip(edges, spans) { spans.rows.begin(edge.bounds) }
+    for (edge, spans) in zip(edges, spans) { spans.rows.pointee.begin(edge.bounds) }
     if edges.allSatisfy(\.bounds.isEmpty) { return edges.count }
     // Edges inside the path have lines of their own, and a farther reach would cost digits.
     let isOne = edges.allSatisfy {
@@ -133,9 +133,9 @@ struct PathField: ~Copyable {
         write(
           edge, index - 1, rows + (index - 1) % 3 * width, above: rows + (index - 2) % 3 * width,
           below: rows + index % 3 * width, to: values.base)
-        var out = spans[place].rows.beginRow()
+        var out = spans[place].rows.pointee.beginRow()
         out.write(values.base, width: edge.bounds.width)
-        spans[place].rows.endRow(out)
+        spans[place].rows.pointee.endRow(out)
       }
     }
     return true

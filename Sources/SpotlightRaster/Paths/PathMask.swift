@@ -24,12 +24,12 @@ package struct PathMask: Sendable {
     } else if edge.padding == 0, edge.feather == 0 {
       var coverage = PathCoverage()
       isWhole = coverage.measure(
-        path.segments, path.fillRule, in: edge.bounds, into: &spans.rows, while: mayGoOn)
+        path.segments, path.fillRule, in: edge.bounds, into: &spans.rows.pointee, while: mayGoOn)
     } else {
       isWhole = PathField.measure(path, [edge], into: [spans], while: mayGoOn) == 1
     }
-    bounds = spans.rows.bounds
-    lightness = isWhole ? spans.rows.levels() : []
+    bounds = spans.rows.pointee.bounds
+    lightness = isWhole ? spans.rows.pointee.levels() : []
   }
 }
 
@@ -98,7 +98,7 @@ struct PathShelf: ~Copyable {
       return
     }
     builds += 1
-    let isDark = spans.rows.bounds.isEmpty
+    let isDark = spans.rows.pointee.bounds.isEmpty
     if isDark { putBack(spans) }
     old.updateValue(isDark ? nil : spans, forKey: form)
   }
@@ -111,13 +111,13 @@ struct PathShelf: ~Copyable {
 
   private mutating func takeSpare() -> KeptSpans {
     guard let spans = spare.popLast() else { return KeptSpans() }
-    spareBytes -= spans.rows.byteCount
+    spareBytes -= spans.rows.pointee.byteCount
     return spans
   }
 
   /// Keeps spans for another form, unless they are too large.
   private mutating func putBack(_ spans: KeptSpans) {
-    let bytes = spans.rows.byteCount
+    let bytes = spans.rows.pointee.byteCount
     guard bytes <= Self.mostOfOne, spareBytes + bytes <= Self.mostBytes else { return }
     spareBytes += bytes
     spare.append(spans)
@@ -126,7 +126,14 @@ struct PathShelf: ~Copyable {
 
 /// Spans that a dictionary can keep.
 ///
-/// They are measured in one access, as a class checks each access to its memory.
+/// Their address stays the same, so what paints their rows points to them and counts no references.
 final class KeptSpans {
-  var rows = PathSpans()
+  let rows = UnsafeMutablePointer<PathSpans>.allocate(capacity: 1)
+
+  init() { rows.initialize(to: PathSpans()) }
+
+  deinit {
+    rows.deinitialize(count: 1)
+    rows.deallocate()
+  }
 }

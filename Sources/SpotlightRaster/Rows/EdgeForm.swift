@@ -7,8 +7,8 @@ struct EdgeForm {
     case upright(Outline)
     /// A turned form with a feather.
     case turned(TurnedOutline)
-    /// Spans that say how near each pixel is: of a path, or of a sharp turned form.
-    case measured(KeptSpans)
+    /// Spans that say how near each pixel is: of a path, or of a sharp turned form. A shelf keeps them.
+    case measured(UnsafePointer<PathSpans>)
   }
 
   let kind: Kind
@@ -42,7 +42,8 @@ struct EdgeForm {
       return
     }
     guard let spans = spans(form) else { return nil }
-    self.init(kind: .measured(spans), feather: form.feather, box: spans.rows.bounds)
+    let rows = UnsafePointer(spans.rows)
+    self.init(kind: .measured(rows), feather: form.feather, box: rows.pointee.bounds)
   }
 
   init(kind: Kind, feather: Double, box: PixelRect) {
@@ -59,9 +60,9 @@ struct EdgeForm {
       return max(0, 1 - outline.distance(x: Double(x) + 0.5, y: Double(y) + 0.5) / feather)
     case .turned(let turned):
       return max(0, 1 - turned.distance(x: Double(x) + 0.5, y: Double(y) + 0.5) / feather)
-    case .measured(let spans):
+    case .measured(let rows):
       var share = 0.0
-      spans.rows.forEachRun(y, x, x + 1) { _, _, values in share = Double(values?[x] ?? 255) / 255 }
+      rows.pointee.forEachRun(y, x, x + 1) { share = Double($2?[x] ?? 255) / 255 }
       return share
     }
   }
@@ -201,8 +202,8 @@ struct NearRow: ~Copyable {
         add(spans.middle, spans.middleEnd) { _ in even }
       }
       add(spans.middleEnd, spans.end) { form.nearness(x: $0, y: y) }
-    case .measured(let spans):
-      spans.rows.forEachRun(y, minX, maxX) { start, end, values in
+    case .measured(let rows):
+      rows.pointee.forEachRun(y, minX, maxX) { start, end, values in
         if let values {
           add(start, end) { Double(values[$0]) / 255 }
         } else {

@@ -30,6 +30,7 @@ struct MarkTwin {
   private var lights: [Marked] = []
   private var glowColors: [Color] = []
   private var ringColors: [Color] = []
+  private let kept = SpansOfTwin()
 
   init(_ scene: Scene, scale: Scale, output: PixelRect) {
     for light in scene.lights {
@@ -38,14 +39,15 @@ struct MarkTwin {
       if let color = light.ring?.color, !ringColors.contains(color) { ringColors.append(color) }
     }
     guard !glowColors.isEmpty || !ringColors.isEmpty else { return }
+    let kept = kept
     for light in scene.lights {
       guard
-        let plan = MarkPlan(light, scale: scale, output: output, spans: { $0.measured() })
+        let plan = MarkPlan(light, scale: scale, output: output, spans: { kept.spans(of: $0) })
       else { continue }
       func share(_ distance: Double, feather: Double? = 0) -> (Int, Int) -> Double {
         let form = EdgeForm(
           light, grownBy: distance, feather: feather, scale: scale, output: output,
-          spans: { $0.measured() })
+          spans: { kept.spans(of: $0) })
         return { form?.nearness(x: $0, y: $1) ?? 0 }
       }
       // A feather narrower than a pixel is painted as a sharp edge.
@@ -61,6 +63,7 @@ struct MarkTwin {
   /// Draws a rectangle, which must lie within the buffer.
   func paint(_ rect: PixelRect, beside look: GroundLook?, into pixels: PixelBuffer) {
     guard !lights.isEmpty else { return }
+    defer { withExtendedLifetime(kept) {} }
     for y in rect.y..<rect.maxY {
       for x in rect.x..<rect.maxX {
         pixels.row(y)[x] = word(

@@ -82,8 +82,8 @@ private func brighten(
   _ rect: PixelRect, under light: Light, _ form: MeasuredForm, _ spans: KeptSpans, ink: Ink,
   in pixels: PixelBuffer
 ) {
-  let bounds = spans.rows.bounds
-  let levels = spans.rows.levels()
+  let bounds = spans.rows.pointee.bounds
+  let levels = spans.rows.pointee.levels()
   let part = bounds.intersection(rect)
   for y in part.y..<part.maxY {
     for x in part.x..<part.maxX {
@@ -94,6 +94,18 @@ private func brighten(
   }
 }
 
+/// Keeps the spans of forms, to which edges only point.
+final class SpansOfTwin {
+  private var kept: [KeptSpans] = []
+
+  /// How bright a form makes each pixel; nil if it lights none.
+  func spans(of form: MeasuredForm) -> KeptSpans? {
+    let spans = form.measured()
+    if let spans { kept.append(spans) }
+    return spans
+  }
+}
+
 extension MeasuredForm {
   /// How bright the form makes each pixel; nil if it lights none.
   func measured() -> KeptSpans? {
@@ -101,6 +113,6 @@ extension MeasuredForm {
     var coverage = PathCoverage()
     var lines: [FlatPath.Segment] = []
     _ = measure(&lines, &coverage, into: spans) { true }
-    return spans.rows.bounds.isEmpty ? nil : spans
+    return spans.rows.pointee.bounds.isEmpty ? nil : spans
   }
 }
