@@ -165,17 +165,10 @@ extension Form {
 extension PixelRect {
   /// The rectangle split into two across its longer side.
   fileprivate var halves: [PixelRect] {
-    if width >= height {
-      let middle = x + width / 2
-      return [
-        PixelRect(minX: x, minY: y, maxX: middle, maxY: maxY),
-        PixelRect(minX: middle, minY: y, maxX: maxX, maxY: maxY),
-      ]
-    }
-    let middle = y + height / 2
-    return [
-      PixelRect(minX: x, minY: y, maxX: maxX, maxY: middle),
-      PixelRect(minX: x, minY: middle, maxX: maxX, maxY: maxY),
-    ]
+    let first =
+      width >= height
+      ? PixelRect(x: x, y: y, width: width / 2, height: height)
+      : PixelRect(x: x, y: y, width: width, height: height / 2)
+    return [first] + parts(outside: first)
   }
 }
