@@ -55,10 +55,7 @@ package struct TurnedOutline: Sendable, Hashable {
   }
 
   /// The distance of a point; 0 on the edge and inside.
-  package func distance(x: Double, y: Double) -> Double {
-    let place = rotation.unturned(Point(x: x, y: y))
-    return outline.distance(x: place.x, y: place.y)
-  }
+  package func distance(x: Double, y: Double) -> Double { max(0, signedDistance(x: x, y: y)) }
 
   /// The form in buffer pixels.
   package func scaled(by scale: Scale) -> TurnedOutline {
