@@ -2,7 +2,7 @@ import Spotlight
 
 @testable import SpotlightRaster
 
-/// Paints as `paint(_:region:scale:into:)` does, slowly and plainly: the specification.
+/// Paints as `Painter` does, slowly and plainly: the specification.
 ///
 /// The dim is laid everywhere, then each light brightens the pixels that it reaches. If there is
 /// more around lights and in them than a dim, ``GroundTwin`` lays that. Then ``MarkTwin`` draws
