@@ -85,7 +85,7 @@ package struct FlatPath: Sendable {
     return lines.isEmpty ? nil : bounds.rect
   }
 
-  init(_ segments: [Segment], fillRule: FillRule) {
+  package init(_ segments: [Segment], fillRule: FillRule) {
     self.fillRule = fillRule
     self.segments = segments
     tree = SegmentTree(segments)

@@ -94,10 +94,8 @@ struct PathField: ~Copyable {
     // Inside the form, lines that do not separate light from dim must not count. Outside there are
     // none, but by the one rule that knows a dim side of both.
     let isInside = edges.contains { $0.padding < 0 }
-    func form() -> FlatPath {
-      isInside || path.fillRule == .clockwise ? path.silhouette() : path
-    }
-    edge = known ?? form().simplified(tolerance: 1.0 / 20).segments
+    let form = known == nil && (isInside || path.fillRule == .clockwise) ? path.silhouette() : path
+    edge = known ?? form.segments.simplified(tolerance: 1.0 / 20)
     let reach = edges.map(\.reach).max() ?? 0
     lines = LineRows(edge, reach: reach, area)
     windings = WindingRows(path.segments, path.fillRule, area)
