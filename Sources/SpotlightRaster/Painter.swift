@@ -35,12 +35,9 @@ package struct Painter: ~Copyable {
   private let registerWidth: Int32
 
   /// A painter; it allocates memory when it first paints.
-  package init() {
-    registerWidth = Int32(Self.widestRegister)
-  }
-
-  /// A painter that uses registers of at most 4 or 8 pixels; for tests.
-  package init(registerWidth: Int) {
+  ///
+  /// Tests let it use registers of at most 4 or 8 pixels.
+  package init(registerWidth: Int = Painter.widestRegister) {
     self.registerWidth = Int32(min(registerWidth, Self.widestRegister))
   }
 
