@@ -11,7 +11,7 @@ struct CornerShares {
     let line: Int
 
     init(_ box: RoundedBox, line: Int = 0) {
-      self.box = box.smallest(line: line)
+      self.box = box.smallest(beside: line)
       self.line = line
     }
   }

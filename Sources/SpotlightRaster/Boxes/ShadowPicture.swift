@@ -8,21 +8,14 @@ package import Spotlight
 struct ShadowPicture {
   /// What a picture is made from; equal keys give equal pictures.
   struct Key: Hashable {
-    let width: Int
-    let height: Int
-    let radii: CornerRadii
+    let form: RoundedBox
     let sigma: Double
     let color: Color
     let opacity: Double
 
     init(_ shadow: PixelShadow, caster: RoundedBox) {
-      let longest = 2 * (caster.corner + shadow.reach) + 1
-      width = min(caster.rect.width, longest)
-      height = min(caster.rect.height, longest)
-      radii = caster.radii
-      sigma = shadow.sigma
-      color = shadow.color
-      opacity = shadow.opacity
+      form = caster.smallest(beside: caster.corner + shadow.reach)
+      (sigma, color, opacity) = (shadow.sigma, shadow.color, shadow.opacity)
     }
   }
 
@@ -35,11 +28,10 @@ struct ShadowPicture {
   let spans: [Range<Int>]
 
   init(_ key: Key, reach: Int) {
-    let (width, height) = (key.width + 2 * reach, key.height + 2 * reach)
+    let form = key.form
+    let (width, height) = (form.rect.width + 2 * reach, form.rect.height + 2 * reach)
     self.width = width
     self.height = height
-    let form = RoundedBox(
-      PixelRect(x: 0, y: 0, width: key.width, height: key.height), radii: key.radii)
     // Equal corners are mirror images, so a quarter tells all.
     let columns = form.isEven ? (width + 1) / 2 : width
     let rows = form.isEven ? (height + 1) / 2 : height
