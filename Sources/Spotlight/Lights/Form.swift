@@ -251,13 +251,8 @@ extension Light {
   private var hem: Double {
     // The diagonal of a pixel, and a little more for curves that are drawn as lines.
     let diagonal = 2.0.squareRoot() + 0.1
-    let outline: Outline
-    switch form {
-    case .upright(let upright)?: outline = upright
-    case .turned(let turned)?: outline = turned.outline
-    case .path?, nil: return diagonal
-    }
-    guard outline.mixed == nil else { return diagonal }
+    guard let outline = Outline(frame: frame, shape: shape, padding: padding)
+    else { return diagonal }
     let (x, y) = (outline.cornerX, outline.cornerY)
     guard x > 0, y > 0, x != y else { return diagonal }
     // The distance between an ellipse and the one with longer axes is less than the difference of
