@@ -85,14 +85,8 @@ package struct Painter: ~Copyable {
     defer { paths.mayGoOn = { true } }
     let look = GroundLook(scene)
     let ink = look == nil ? Ink(scene.dim) : .lightness
-    var area = 0
-    var bounds = PixelRect.zero
-    for rect in region.rects {
-      let rect = rect.intersection(pixels.bounds)
-      area += rect.area
-      bounds = bounds.union(rect)
-    }
-    guard area > 0 else { return true }
+    let bounds = region.bounds.intersection(pixels.bounds)
+    guard !bounds.isEmpty else { return true }
     // A dim of opacity 0 has nothing to brighten.
     plans.removeAll()
     boxes.removeAll()
@@ -100,7 +94,7 @@ package struct Painter: ~Copyable {
     lanes.reserve(1)
     lanes.base.initialize(to: cpixels_brush(ink, knees: knees.base, lanes: registerWidth))
     // Small pictures are in the cache, where wide stores are faster than `rep stos`.
-    let stringsFrom = area >= 1 << 20 ? 8192 : Int.max
+    let stringsFrom = bounds.area >= 1 << 20 ? 8192 : Int.max
     for rect in region.rects {
       let rect = rect.intersection(pixels.bounds)
       guard !rect.isEmpty else { continue }
