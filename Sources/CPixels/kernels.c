@@ -117,10 +117,10 @@ void cpixels_field_carry(
   }
 }
 
-size_t cpixels_blend(const uint32_t *source, uint32_t *target, size_t count, int32_t lanes) {
-  return CHOOSE(lanes, blend, source, target, count);
+void cpixels_blend(const uint32_t *source, uint32_t *target, size_t count, int32_t lanes) {
+  CHOOSE(lanes, blend, source, target, count);
 }
 
-size_t cpixels_blend_word(uint32_t word, uint32_t *target, size_t count, int32_t lanes) {
-  return CHOOSE(lanes, blend_word, word, target, count);
+void cpixels_blend_word(uint32_t word, uint32_t *target, size_t count, int32_t lanes) {
+  CHOOSE(lanes, blend_word, word, target, count);
 }

@@ -21,17 +21,17 @@ INLINE NAME(layer) NAME(over)(NAME(layer) words, NAME(layer) below) {
   return words + (first | second << 8);
 }
 
-static size_t NAME(blend)(const uint32_t *source, uint32_t *target, size_t count) {
+static void NAME(blend)(const uint32_t *source, uint32_t *target, size_t count) {
   size_t at = 0;
   for (; at + LANES <= count; at += LANES) {
     NAME(layer) words = *(const NAME(any_layer) *)(source + at);
     NAME(any_layer) *below = (NAME(any_layer) *)(target + at);
     *below = NAME(over)(words, *below);
   }
-  return at;
+  for (; at < count; at++) target[at] = NAME(over)((NAME(layer))source[at], (NAME(layer))target[at])[0];
 }
 
-static size_t NAME(blend_word)(uint32_t word, uint32_t *target, size_t count) {
+static void NAME(blend_word)(uint32_t word, uint32_t *target, size_t count) {
   NAME(layer) words = word;
   size_t at = 0;
   // Below a card there is usually only the flat dim. At the baseline an even piece is blended once and
@@ -48,7 +48,7 @@ static size_t NAME(blend_word)(uint32_t word, uint32_t *target, size_t count) {
     NAME(any_layer) *below = (NAME(any_layer) *)(target + at);
     *below = NAME(over)(words, *below);
   }
-  return at;
+  for (; at < count; at++) target[at] = NAME(over)(words, (NAME(layer))target[at])[0];
 }
 
 #undef INLINE

@@ -12,11 +12,7 @@ package enum SourceOver {
     _ source: UnsafePointer<UInt32>, over target: UnsafeMutablePointer<UInt32>, count: Int,
     registerWidth: Int = Painter.widestRegister
   ) {
-    var at = cpixels_blend(source, target, max(0, count), Int32(registerWidth))
-    while at < count {
-      target[at] = over(source[at], target[at])
-      at += 1
-    }
+    cpixels_blend(source, target, max(0, count), Int32(registerWidth))
   }
 
   /// Lays a row of pixels over another with an opacity of 0 to 255.
@@ -60,11 +56,7 @@ package enum SourceOver {
       cpixels_fill(target, word, max(0, count), Int.max)
       return
     }
-    var at = cpixels_blend_word(word, target, max(0, count), Int32(registerWidth))
-    while at < count {
-      target[at] = over(word, target[at])
-      at += 1
-    }
+    cpixels_blend_word(word, target, max(0, count), Int32(registerWidth))
   }
 
   /// One pixel over another: the specification of the loops for several.
