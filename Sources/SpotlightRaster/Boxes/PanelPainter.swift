@@ -45,10 +45,8 @@ package struct PanelPainter: ~Copyable {
       boxes.ground(of: $0, color: color, over: underlay, scale: scale)
     }
     boxes.paint(
-      BoxFilling(
-        ground: frost ?? .color(color, opacity: shown), picture: panel.pictures[scale],
-        alpha: UInt32(opacity * 255 + 0.5)),
-      in: box, region: region, into: pixels)
+      box, ground: frost ?? .color(color, opacity: shown), picture: panel.pictures[scale],
+      alpha: UInt32(opacity * 255 + 0.5), region: region, into: pixels)
   }
 }
 
