@@ -10,15 +10,13 @@ internal import Glibc
 /// Beyond its edges a picture repeats its edge pixels. Pixels stay premultiplied, because all four
 /// channels go through the same monotone arithmetic.
 ///
-/// A value that is kept needs no allocation for the next picture of the same size. `StillTreatment`
+/// A value that is kept uses its memory for the next picture of the same size. `StillTreatment`
 /// makes one for each picture, because stills are rare.
 package struct Blur: ~Copyable {
   /// The widest blur, in pixels; a wider one is reduced to this.
   package static let limit = 1024.0
 
   private var scratch = BlurScratch()
-  private var kernel: [Float] = []
-  private var kernelSigma = -1.0
 
   package init() {}
 
@@ -46,12 +44,9 @@ package struct Blur: ~Copyable {
       return
     }
     let plan = BlurPlan(width: width, height: height, sigma: min(sigma, Self.limit))
-    if kernelSigma != plan.smallSigma {
-      // Samples beyond 3.3 sigma count for less than 0.3/255.
-      let reach = Int((3.3 * plan.smallSigma).rounded(.up))
-      kernel = Self.kernel(sigma: plan.smallSigma, reach: reach)
-      kernelSigma = plan.smallSigma
-    }
+    // Samples beyond 3.3 sigma count for less than 0.3/255.
+    let reach = Int((3.3 * plan.smallSigma).rounded(.up))
+    let kernel = Self.kernel(sigma: plan.smallSigma, reach: reach)
     scratch.reserve(for: plan)
     if plan.factor == 1 {
       widen(source, plan)
@@ -64,9 +59,7 @@ package struct Blur: ~Copyable {
       }
       scratch.widenReduced(count: plan.smallWidth * plan.smallHeight)
     }
-    kernel.withUnsafeBufferPointer { kernel in
-      scratch.convolve(kernel, plan)
-    }
+    kernel.withUnsafeBufferPointer { scratch.convolve($0, plan) }
     if plan.factor == 1 {
       narrow(into: target, plan)
     } else {
