@@ -81,8 +81,10 @@ struct LightPlan: ~Copyable {
     knees: inout ScratchList<cpixels_knee>, _ turnedForms: inout ScratchList<TurnedReach>
   ) {
     switch form {
-    case .upright(let upright): outline = upright
-    case .turned(let turned): outline = turned.outline
+    case .upright(let upright): (outline, turnedIndex) = (upright, -1)
+    case .turned(let turned):
+      (outline, turnedIndex) = (turned.outline, turnedForms.count)
+      turnedForms.append(TurnedReach(form: turned, reach: turned.reached(by: width)))
     case .path: preconditionFailure("A path is measured.")
     }
     (self.box, self.width) = (box, width)
@@ -98,12 +100,6 @@ struct LightPlan: ~Copyable {
     middleX = (outline.minX + outline.maxX) / 2
     middleY = (outline.minY + outline.maxY) / 2
     method = Self.method(outline, feather: width, light.edge.curve)
-    if case .turned(let form) = form {
-      turnedIndex = turnedForms.count
-      turnedForms.append(TurnedReach(form: form, reach: form.reached(by: width)))
-    } else {
-      turnedIndex = -1
-    }
     if width == 0 { planStraightRows(ink) }
   }
 
