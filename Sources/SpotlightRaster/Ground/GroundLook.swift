@@ -118,9 +118,9 @@ struct GrayLevels: Sendable {
 
   /// The weighted light of 256 levels of red, of green and of blue, in units of 1 / (``steps`` ·
   /// 2¹⁶).
-  private let lights: [UInt32]
+  let lights: [UInt32]
   /// The level of each step of light.
-  private let levels: [UInt8]
+  let levels: [UInt8]
 
   /// Enough for the darkest levels, which lie closest together, to have two steps each.
   private static let steps = 8191
@@ -134,13 +134,6 @@ struct GrayLevels: Sendable {
     levels = (0...Self.steps).map {
       UInt8(Self.level(Double($0) / Double(Self.steps)) * 255 + 0.5)
     }
-  }
-
-  /// Writes pixels as opaque grays.
-  func write(
-    _ source: UnsafePointer<UInt32>, to target: UnsafeMutablePointer<UInt32>, count: Int
-  ) {
-    cpixels_gray(source, target, count, lights, levels)
   }
 
   /// The light of an sRGB value, both 0 to 1.

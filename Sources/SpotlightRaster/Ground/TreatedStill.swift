@@ -72,7 +72,8 @@ package enum StillTreatment {
   /// look, and blue and red letters lose contrast. A gray does not change.
   package static func gray(_ picture: ScreenPicture) -> ScreenPicture {
     treated(picture) { source, target in
-      GrayLevels.shared.write(source.base, to: target.base, count: picture.words.count)
+      let gray = GrayLevels.shared
+      cpixels_gray(source.base, target.base, picture.words.count, gray.lights, gray.levels)
     }
   }
 
