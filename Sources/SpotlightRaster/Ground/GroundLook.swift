@@ -1,4 +1,3 @@
-internal import CPixels
 internal import Glibc
 internal import Spotlight
 
