@@ -2,8 +2,6 @@
 // use, a screen takes seconds.
 #include "CPixels.h"
 
-#include <string.h>
-
 void cpixels_opaque(uint32_t *pixels, size_t count) {
   for (size_t at = 0; at < count; at++) pixels[at] |= 0xFF000000u;
 }
@@ -18,18 +16,15 @@ void cpixels_gray(const uint32_t *pixels, uint32_t *target, size_t count, const 
 }
 
 typedef uint32_t words __attribute__((vector_size(16)));
+typedef uint32_t any_words __attribute__((vector_size(16), aligned(4), may_alias));
 typedef uint16_t pairs __attribute__((vector_size(16)));
 typedef float channels __attribute__((vector_size(16)));
 typedef int32_t levels __attribute__((vector_size(16)));
 typedef uint8_t pixel __attribute__((vector_size(4)));
 
-static words load(const uint32_t *from) {
-  words value;
-  memcpy(&value, from, sizeof value);
-  return value;
-}
+static words load(const uint32_t *from) { return *(const any_words *)from; }
 
-static void store(uint32_t *to, words value) { memcpy(to, &value, sizeof value); }
+static void store(uint32_t *to, words value) { *(any_words *)to = value; }
 
 static words all(uint32_t word) { return (words){word, word, word, word}; }
 
@@ -103,11 +98,7 @@ void cpixels_lay_ground(uint32_t *row, size_t count, const cpixels_ground *groun
   }
 }
 
-static channels widened(uint32_t word) {
-  pixel bytes;
-  memcpy(&bytes, &word, sizeof bytes);
-  return __builtin_convertvector(bytes, channels);
-}
+static channels widened(uint32_t word) { return __builtin_convertvector((pixel)word, channels); }
 
 static channels spread(float share) { return (channels){share, share, share, share}; }
 
@@ -151,10 +142,7 @@ void cpixels_enlarge(const cpixels_lens_rows *lens, int32_t width, const float *
     channels sum = one * spread(share[0]) + four * spread(share[3]);
     sum = sum + two * spread(share[1]) + three * spread(share[2]);
     levels whole = __builtin_convertvector(within(sum, 255 << 16) + spread(half), levels) >> 16;
-    pixel bytes = __builtin_convertvector(whole, pixel);
-    uint32_t word;
-    memcpy(&word, &bytes, sizeof word);
-    target[at] = 0xFF000000u | word;
+    target[at] = 0xFF000000u | (uint32_t)__builtin_convertvector(whole, pixel);
   }
 }
 
