@@ -82,10 +82,7 @@ package struct RoundedBox: Sendable, Hashable {
 
   /// What lies within a line along the inner edge.
   package func inside(line: Int) -> RoundedBox {
-    RoundedBox(
-      PixelRect(
-        minX: rect.x + line, minY: rect.y + line, maxX: rect.maxX - line, maxY: rect.maxY - line),
-      radii: radii.mapped { max(0, $0 - Double(line)) })
+    RoundedBox(rect.outset(by: -line), radii: radii.mapped { max(0, $0 - Double(line)) })
   }
 }
 

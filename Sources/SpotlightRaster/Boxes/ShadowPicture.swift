@@ -167,11 +167,9 @@ package struct PixelShadow: Sendable, Hashable {
   func caster(of box: RoundedBox) -> RoundedBox {
     // The sums saturate far outside of every buffer.
     let spread = min(max(spread, -PixelRect.limit), PixelRect.limit)
-    let moved = box.rect.offset(x: x, y: y)
-    let rect = PixelRect(
-      minX: moved.x - spread, minY: moved.y - spread, maxX: moved.maxX + spread,
-      maxY: moved.maxY + spread)
-    return RoundedBox(rect, radii: box.radii.mapped { Self.grown($0, by: Double(spread)) })
+    return RoundedBox(
+      box.rect.offset(x: x, y: y).outset(by: spread),
+      radii: box.radii.mapped { Self.grown($0, by: Double(spread)) })
   }
 
   /// A corner of the form, as style sheets say: a sharp one stays sharp, and one that is rounder than
@@ -185,10 +183,7 @@ package struct PixelShadow: Sendable, Hashable {
   /// All pixels that the shadow of a form can touch.
   package func extent(of box: RoundedBox) -> PixelRect {
     let rect = caster(of: box).rect
-    guard !rect.isEmpty, opacity > 0 else { return .zero }
-    return PixelRect(
-      minX: rect.x - reach, minY: rect.y - reach, maxX: rect.maxX + reach,
-      maxY: rect.maxY + reach)
+    return rect.isEmpty || opacity == 0 ? .zero : rect.outset(by: reach)
   }
 
   private static func sane(_ value: Double, upTo limit: Double) -> Double {

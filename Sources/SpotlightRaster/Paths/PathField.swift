@@ -89,8 +89,7 @@ struct PathField: ~Copyable {
     self.path = path
     self.edges = edges
     let bounds = edges.reduce(PixelRect.zero) { $0.union($1.bounds) }
-    area = PixelRect(
-      x: bounds.x - 1, y: bounds.y - 1, width: bounds.width + 2, height: bounds.height + 2)
+    area = bounds.outset(by: 1)
     // Inside the form, lines that do not separate light from dim must not count. Outside there are
     // none, but by the one rule that knows a dim side of both.
     let isInside = edges.contains { $0.padding < 0 }
