@@ -31,7 +31,7 @@ struct CornerShares {
     let (box, line) = (key.box, key.line)
     let inner = box.inside(line: line)
     let (width, height) = (box.rect.width, box.rect.height)
-    size = box.corner(line: line)
+    size = max(box.corner, line)
     var flats = [UInt8](repeating: 0, count: width * height)
     var edges = flats
     for y in 0..<height {

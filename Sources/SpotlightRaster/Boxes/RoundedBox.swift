@@ -66,9 +66,6 @@ package struct RoundedBox: Sendable, Hashable {
     return first..<max(first, floored(min(above.end, below.end)))
   }
 
-  /// How many rows and columns the corners take on each side, beside a line along the inner edge.
-  func corner(line: Int) -> Int { max(corner, line) }
-
   /// The smallest box with the same corners, and so many rows and columns on each side that differ
   /// from its middle; it begins at 0.
   ///

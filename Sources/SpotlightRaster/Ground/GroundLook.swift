@@ -43,15 +43,12 @@ struct GroundLook {
       if !isInverse, backdrop.isAroundLights { return nil }
     case .live:
       inside = .nothing
-    case .picture(let picture, let zoom):
-      // NaN fails the comparison. An inverse light has no middle to enlarge.
-      let isEnlarged = zoom > Self.zooms.lowerBound && !isInverse
-      if isEnlarged {
-        inside = .enlarged(picture, zoom: min(zoom, Self.zooms.upperBound))
-      } else {
-        inside = .picture(picture)
-        if picture === backdrop.picture, !isInverse, backdrop.isAroundLights { return nil }
-      }
+    // NaN fails the comparison. An inverse light has no middle to enlarge.
+    case .picture(let picture, let zoom) where zoom > Self.zooms.lowerBound && !isInverse:
+      inside = .enlarged(picture, zoom: min(zoom, Self.zooms.upperBound))
+    case .picture(let picture, _):
+      inside = .picture(picture)
+      if picture === backdrop.picture, !isInverse, backdrop.isAroundLights { return nil }
     }
   }
 
