@@ -100,10 +100,9 @@ package struct Outline: Sendable, Hashable {
     // A quarter ellipse leaves this share of its box free, along both axes.
     let share = 1 - 0.5.squareRoot()
     let (across, down) = (cornerX * share, cornerY * share)
-    let bounds = bounds
     return Rect(
-      x: bounds.x + across, y: bounds.y + down, width: bounds.width - 2 * across,
-      height: bounds.height - 2 * down)
+      x: minX + across, y: minY + down, width: maxX - minX - 2 * across,
+      height: maxY - minY - 2 * down)
   }
 
   package func contains(_ point: Point) -> Bool {
