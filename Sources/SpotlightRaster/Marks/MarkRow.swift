@@ -59,13 +59,12 @@ struct MarkRow: ~Copyable {
 
   /// Adds a light to the row: what its areas are, and where marks can show because of it.
   mutating func add(_ plan: UnsafePointer<MarkPlan>, _ y: Int) -> MarkSpans {
-    func runs(_ form: EdgeForm?, _ areas: inout NearRow) -> Range<Int> {
-      form.map { areas.add($0, y) } ?? 0..<0
-    }
-    let inner = runs(plan.pointee.inner, &areas)
+    let none = 0..<0
+    let inner = plan.pointee.inner.map { areas.add($0, y) } ?? none
     let outer = plan.pointee.outer.map { areas.add($0, y) } ?? inner
-    let lit = plan.pointee.isInnerLit ? inner : runs(plan.pointee.lit, &areas)
-    let glow = runs(plan.pointee.glow, &areas)
+    let own = plan.pointee.lit.map { areas.add($0, y) } ?? none
+    let lit = plan.pointee.isInnerLit ? inner : own
+    let glow = plan.pointee.glow.map { areas.add($0, y) } ?? none
     if plan.pointee.ringOpacity > 0 { want(outer, outside: inner) }
     if plan.pointee.glowOpacity > 0 { want(glow, outside: outer) }
     return MarkSpans(inner: inner, outer: outer, lit: lit, glow: glow)
