@@ -53,9 +53,9 @@ struct MeasuredForm: Hashable {
   }
 
   /// True for a path whose edge has a feather or lies beside its own, so that distances decide.
-  var isField: Bool {
-    if case .path = kind { feather > 0 || padding != 0 } else { false }
-  }
+  ///
+  /// Turned forms that are measured have neither.
+  var isField: Bool { feather > 0 || padding != 0 }
 
   private var padding: Double {
     if case .path(let form) = kind { form.padding } else { 0 }

@@ -296,25 +296,21 @@ struct LineRows {
       segment.y0 -= top
       segment.y1 -= top
       guard let line = segment.part(within: box) else { continue }
-      add(line, reach, area)
+      let (dx, dy) = (line.x1 - line.x0, line.y1 - line.y0)
+      let square = max(dx * dx + dy * dy, 1e-12)
+      let top = max(Int((min(line.y0, line.y1) - reach).rounded(.up)), 0)
+      let bottom = min(Int((max(line.y0, line.y1) + reach).rounded(.down)), area.height - 1)
+      guard top <= bottom else { continue }
+      let (least, most) = (min(line.x0, line.x1) - reach, max(line.x0, line.x1) + reach)
+      let aside = dy == 0 ? 1e9 : min(reach * square.squareRoot() / abs(dy), 1e9)
+      comparisons += Double(bottom - top + 1) * min(most - least, 2 * aside, Double(area.width))
+      lines.append(
+        Line(
+          x: Float(line.x0), y: Float(line.y0), dx: Float(dx), dy: Float(dy),
+          inverse: Float(1 / square), left: Float(least), right: Float(most), bottom: bottom,
+          aside: Float(aside), slope: aside < 1e9 ? Float(dx / dy) : 0,
+          number: Int32(lines.all.count)), from: top)
     }
-  }
-
-  private mutating func add(_ line: FlatPath.Segment, _ reach: Double, _ area: PixelRect) {
-    let (dx, dy) = (line.x1 - line.x0, line.y1 - line.y0)
-    let square = max(dx * dx + dy * dy, 1e-12)
-    let top = max(Int((min(line.y0, line.y1) - reach).rounded(.up)), 0)
-    let bottom = min(Int((max(line.y0, line.y1) + reach).rounded(.down)), area.height - 1)
-    guard top <= bottom else { return }
-    let (least, most) = (min(line.x0, line.x1) - reach, max(line.x0, line.x1) + reach)
-    let aside = dy == 0 ? 1e9 : min(reach * square.squareRoot() / abs(dy), 1e9)
-    comparisons += Double(bottom - top + 1) * min(most - least, 2 * aside, Double(area.width))
-    lines.append(
-      Line(
-        x: Float(line.x0), y: Float(line.y0), dx: Float(dx), dy: Float(dy),
-        inverse: Float(1 / square), left: Float(least), right: Float(most), bottom: bottom,
-        aside: Float(aside), slope: aside < 1e9 ? Float(dx / dy) : 0,
-        number: Int32(lines.all.count)), from: top)
   }
 
   /// Visits those of the last row's lines whose boxes are near a place.
