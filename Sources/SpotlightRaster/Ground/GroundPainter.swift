@@ -85,13 +85,12 @@ struct GroundPainter: ~Copyable {
     _ ground: cpixels_ground, _ rect: PixelRect, around hole: PixelRect, of pixels: PixelBuffer
   ) {
     if rect == hole { return }
-    withUnsafePointer(to: ground) { ground in
-      for y in rect.y..<rect.maxY {
-        let (row, isCut) = (pixels.row(y), y >= hole.y && y < hole.maxY)
-        let (end, start) = isCut ? (hole.x, hole.maxX) : (rect.maxX, rect.maxX)
-        cpixels_lay_ground(row + rect.x, end - rect.x, ground)
-        cpixels_lay_ground(row + start, rect.maxX - start, ground)
-      }
+    var ground = ground
+    for y in rect.y..<rect.maxY {
+      let (row, isCut) = (pixels.row(y), y >= hole.y && y < hole.maxY)
+      let (end, start) = isCut ? (hole.x, hole.maxX) : (rect.maxX, rect.maxX)
+      cpixels_lay_ground(row + rect.x, end - rect.x, &ground)
+      cpixels_lay_ground(row + start, rect.maxX - start, &ground)
     }
   }
 }
