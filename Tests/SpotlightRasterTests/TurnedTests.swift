@@ -133,7 +133,7 @@ import Testing
             if outline.contains(point) { inside += 1 }
           }
         }
-        let (sampled, share) = (Double(inside) / 4096, form?.nearness(x: x, y: y) ?? 0)
+        let (sampled, share) = (Double(inside) / 4096, form?.share(x: x, y: y) ?? 0)
         // The painter's share is rounded to a level.
         #expect(abs(share - sampled) < 0.0075, "\(x) \(y) of \(light)")
         #expect(abs(outline.coverage(x: x, y: y) - sampled) < 0.004, "\(x) \(y) of \(light)")
@@ -162,7 +162,7 @@ import Testing
       var worst = 0.0
       for y in output.y..<output.maxY {
         for x in output.x..<output.maxX {
-          let share = form?.nearness(x: x, y: y) ?? 0
+          let share = form?.share(x: x, y: y) ?? 0
           worst = max(worst, abs(share - exact.coverage(x: x, y: y)) * 255)
         }
       }

@@ -26,7 +26,7 @@ struct InlayTwin {
     for inlay in inlays {
       for y in rect.y..<rect.maxY {
         for x in rect.x..<rect.maxX {
-          let word = inlay.word(nearness: inlay.form.nearness(x: x, y: y))
+          let word = inlay.word(nearness: inlay.form.share(x: x, y: y))
           pixels.row(y)[x] = SourceOver.over(word, pixels.row(y)[x])
         }
       }

@@ -48,7 +48,7 @@ struct MarkTwin {
         let form = EdgeForm(
           light, grownBy: distance, feather: feather, scale: scale, output: output,
           spans: { kept.spans(of: $0) })
-        return { form?.nearness(x: $0, y: $1) ?? 0 }
+        return { form?.share(x: $0, y: $1) ?? 0 }
       }
       // A feather narrower than a pixel is painted as a sharp edge.
       let isSharp = scale.grid(light.edge.reach) < 1
@@ -107,6 +107,6 @@ extension MarkTwin.Marked {
     // Beyond its box there is no glow, even if the distance from a huge ellipse is rounded badly.
     guard let glow = plan.glow, glow.box.contains(x: x, y: y) else { return 0 }
     return plan.glow(
-      nearness: glow.nearness(x: x, y: y), outer: outer(x, y), hidden: hidden)
+      nearness: glow.share(x: x, y: y), outer: outer(x, y), hidden: hidden)
   }
 }

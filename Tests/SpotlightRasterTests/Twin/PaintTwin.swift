@@ -106,6 +106,16 @@ final class SpansOfTwin {
   }
 }
 
+extension EdgeForm {
+  /// How near a pixel is to any form, from 1 to 0.
+  func share(x: Int, y: Int) -> Double {
+    guard case .measured(let rows) = kind else { return nearness(x: x, y: y) }
+    var share = 0.0
+    rows.pointee.forEachRun(y, x, x + 1) { _, _, values in share = Double(values?[x] ?? 255) / 255 }
+    return share
+  }
+}
+
 extension MeasuredForm {
   /// How bright the form makes each pixel; nil if it lights none.
   func measured() -> KeptSpans? {
