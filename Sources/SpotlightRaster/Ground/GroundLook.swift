@@ -70,7 +70,7 @@ struct GroundLook {
     case .picture(let picture), .enlarged(let picture, _):
       guard backdrop.frame.contains(x: x, y: y) else { return Self.black }
       var word: UInt32 = 0
-      backdrop.lens(picture).write(y, from: x, count: 1, to: &word)
+      Lens(picture, at: backdrop).write(y, from: x, count: 1, to: &word)
       return word
     }
   }
@@ -85,17 +85,10 @@ struct GroundLook {
   /// The lens of a light around its middle, in pixels; nil when the scene does not enlarge.
   func lens(around center: Point) -> Lens? {
     guard let backdrop, case .enlarged(let picture, let zoom) = inside else { return nil }
-    return backdrop.lens(picture, around: center, zoom: zoom)
+    return Lens(picture, at: backdrop, around: center, zoom: zoom)
   }
 
   static let black: UInt32 = 0xFF00_0000
-}
-
-extension SceneBackdrop {
-  /// A lens over a picture at the backdrop's place; one that enlarges nothing unless `zoom` says so.
-  func lens(_ picture: ScreenPicture, around center: Point = .zero, zoom: Double = 1) -> Lens {
-    Lens(picture, x: x, y: y, around: center, zoom: zoom)
-  }
 }
 
 extension Ink {

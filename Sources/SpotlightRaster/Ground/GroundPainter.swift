@@ -71,7 +71,7 @@ struct GroundPainter: ~Copyable {
       case .picture(let picture) where picture.size == backdrop.picture.size:
         picture.words.withUnsafeBufferPointer { lay($0.baseAddress! + place) }
       case .picture(let picture):
-        backdrop.lens(picture).write(y, from: seen.x, count: seen.width, to: shown.base)
+        Lens(picture, at: backdrop).write(y, from: seen.x, count: seen.width, to: shown.base)
         lay(shown.base)
       case .enlarged:
         lenses.write(y, of: lights, to: shown.base)

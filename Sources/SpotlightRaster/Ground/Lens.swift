@@ -44,11 +44,15 @@ struct Lens {
   let across: Side
   let down: Side
 
-  /// A lens over a picture that begins at `x`, `y` of the buffer, around a middle in pixels.
-  init(_ picture: ScreenPicture, x: Int, y: Int, around center: Point, zoom: Double) {
+  /// A lens over a picture at a backdrop's place, around a middle in pixels; one that enlarges
+  /// nothing unless `zoom` says so.
+  init(
+    _ picture: ScreenPicture, at place: SceneBackdrop, around center: Point = .zero,
+    zoom: Double = 1
+  ) {
     self.picture = picture
-    across = Side(center: center.x, origin: x, zoom: zoom, count: picture.size.width)
-    down = Side(center: center.y, origin: y, zoom: zoom, count: picture.size.height)
+    across = Side(center: center.x, origin: place.x, zoom: zoom, count: picture.size.width)
+    down = Side(center: center.y, origin: place.y, zoom: zoom, count: picture.size.height)
   }
 
   /// A lens that stretches a whole picture to a size.
