@@ -71,9 +71,7 @@ struct CornerShares {
     let place = Self.kept(row, of: box.height, in: key.box.rect.height)
     let (left, right) = ends[place]
     let width = key.box.rect.width
-    return (
-      left..<max(left, box.width - right), edges[place * width + width / 2] == 255
-    )
+    return (left..<max(left, box.width - right), edges[place * width + width / 2] == 255)
   }
 
   /// The shares of a pixel of a box; 0, 0 is the box's first one.

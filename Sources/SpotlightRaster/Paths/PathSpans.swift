@@ -71,13 +71,12 @@ struct PathSpans: ~Copyable {
   /// Repeats the row before.
   mutating func repeatRow() {
     let (first, end) = (Int(rowStarts.base[rowCount - 1]), Int(rowStarts.base[rowCount]))
-    runs.reserve(runCount + end - first, keeping: runCount)
+    var row = beginRow()
     for run in first..<end {
-      runs.base[runCount] = runs.base[run]
-      runCount += 1
+      row.runs[row.runCount] = runs.base[run]
+      row.runCount += 1
     }
-    rowCount += 1
-    rowStarts.base[rowCount] = Int32(runCount)
+    endRow(row)
   }
 
   /// Visits the runs of a row between two columns of the buffer, from left to right, with their

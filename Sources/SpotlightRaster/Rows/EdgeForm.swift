@@ -16,7 +16,9 @@ struct EdgeForm {
   let feather: Double
   /// The pixels that are not farther away than the feather is wide.
   let box: PixelRect
+}
 
+extension EdgeForm {
   /// The form of a light, or one around it; nil if it lights nothing, and for forms that are measured.
   init?(_ light: Light, grownBy distance: Double = 0, feather: Double? = nil, scale: Scale) {
     let pixels = Form.inPixels(light, grownBy: distance, feather: feather, scale: scale)
@@ -44,10 +46,6 @@ struct EdgeForm {
     guard let spans = spans(form) else { return nil }
     let rows = UnsafePointer(spans.rows)
     self.init(kind: .measured(rows), feather: form.feather, box: rows.pointee.bounds)
-  }
-
-  init(kind: Kind, feather: Double, box: PixelRect) {
-    (self.kind, self.feather, self.box) = (kind, feather, box)
   }
 
   /// How near a pixel is to the form, from 1 to 0: the covered area at a sharp edge, and the

@@ -106,9 +106,8 @@ struct LightPlan: ~Copyable {
   private static func method(
     _ outline: Outline, feather: Double, _ curve: FeatherCurve
   ) -> Method {
-    let (smaller, larger) = (
-      min(outline.cornerX, outline.cornerY), max(outline.cornerX, outline.cornerY)
-    )
+    let smaller = min(outline.cornerX, outline.cornerY)
+    let larger = max(outline.cornerX, outline.cornerY)
     if feather == 0 {
       return smaller >= 1 && larger <= 4096 && outline.mixed == nil ? .corners : .plain
     }
