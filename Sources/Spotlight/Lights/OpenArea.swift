@@ -75,9 +75,8 @@ extension Form {
     let frame = Rect(
       x: Double(box.x) / scale.factor, y: Double(box.y) / scale.factor,
       width: Double(box.width) / scale.factor, height: Double(box.height) / scale.factor)
-    guard let outline = Outline(frame: frame, shape: .corners(corners), padding: 0) else {
-      return nil
-    }
+    guard let outline = Outline(frame: frame, shape: .corners(corners), padding: 0)
+    else { return nil }
     self = .upright(outline)
   }
 

@@ -78,12 +78,8 @@ package struct Outline: Sendable, Hashable {
     minX: Double, minY: Double, maxX: Double, maxY: Double, cornerX: Double, cornerY: Double,
     mixed: CornerRadii? = nil
   ) {
-    self.minX = minX
-    self.minY = minY
-    self.maxX = maxX
-    self.maxY = maxY
-    self.cornerX = cornerX
-    self.cornerY = cornerY
+    (self.minX, self.minY, self.maxX, self.maxY) = (minX, minY, maxX, maxY)
+    (self.cornerX, self.cornerY) = (cornerX, cornerY)
     // Negative padding can make them equal.
     self.mixed = mixed.flatMap { $0.areEqual ? nil : $0 }
   }
