@@ -286,15 +286,15 @@ struct LineRows {
   init(_ segments: [FlatPath.Segment], reach: Double, _ area: PixelRect) {
     lines = RowLines(rows: area.height, capacity: segments.count)
     width = area.width
-    let (left, top) = (Double(area.x) + 0.5, Double(area.y) + 0.5)
+    let (left, up) = (Double(area.x) + 0.5, Double(area.y) + 0.5)
     let box = Rect(
       x: -reach, y: -reach, width: Double(area.width) + 2 * reach,
       height: Double(area.height) + 2 * reach)
     for var segment in segments {
       segment.x0 -= left
       segment.x1 -= left
-      segment.y0 -= top
-      segment.y1 -= top
+      segment.y0 -= up
+      segment.y1 -= up
       guard let line = segment.part(within: box) else { continue }
       let (dx, dy) = (line.x1 - line.x0, line.y1 - line.y0)
       let square = max(dx * dx + dy * dy, 1e-12)
