@@ -52,8 +52,9 @@ struct GroundPainter: ~Copyable {
     for y in seen.y..<seen.maxY { lay(look, backdrop, ground, y, seen, over: pixels.row(y)) }
   }
 
-  /// Lays a row of pictures. What lights show is worked out first, unless a row of a picture can be
-  /// used as it is.
+  /// Lays a row of pictures.
+  ///
+  /// What lights show is worked out first, unless a row of a picture can be used as it is.
   private mutating func lay(
     _ look: GroundLook, _ backdrop: SceneBackdrop, _ ground: cpixels_ground, _ y: Int,
     _ seen: PixelRect, over row: UnsafeMutablePointer<UInt32>

@@ -7,7 +7,9 @@ struct EdgeForm {
     case upright(Outline)
     /// A turned form with a feather.
     case turned(TurnedOutline)
-    /// Spans that say how near each pixel is: of a path, or of a sharp turned form. A shelf keeps them.
+    /// Spans that say how near each pixel is: of a path, or of a sharp turned form.
+    ///
+    /// A shelf keeps them.
     case measured(UnsafePointer<PathSpans>)
   }
 
@@ -49,7 +51,9 @@ extension EdgeForm {
   }
 
   /// How near a pixel is to the form, from 1 to 0: the covered area at a sharp edge, and the
-  /// remaining part of the feather at the pixel's centre in a feather. The rows of measured forms say it.
+  /// remaining part of the feather at the pixel's centre in a feather.
+  ///
+  /// Not for measured forms, whose rows say it.
   @inline(__always)
   func nearness(x: Int, y: Int) -> Double {
     switch kind {
