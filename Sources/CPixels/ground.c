@@ -2,8 +2,6 @@
 // use, a screen takes seconds.
 #include "CPixels.h"
 
-#include <string.h>
-
 void cpixels_opaque(uint32_t *pixels, size_t count) {
   for (size_t at = 0; at < count; at++) pixels[at] |= 0xFF000000u;
 }
@@ -17,62 +15,45 @@ void cpixels_gray(const uint32_t *pixels, uint32_t *target, size_t count, const 
   }
 }
 
-typedef uint32_t words __attribute__((vector_size(16)));
-typedef uint16_t pairs __attribute__((vector_size(16)));
+#define LANES 4
+#define NAME(name) name
+#include "over.h"
+
 typedef float channels __attribute__((vector_size(16)));
 typedef int32_t levels __attribute__((vector_size(16)));
 typedef uint8_t pixel __attribute__((vector_size(4)));
 
-static words load(const uint32_t *from) {
-  words value;
-  memcpy(&value, from, sizeof value);
-  return value;
-}
+static layer load(const uint32_t *from) { return *(const any_layer *)from; }
 
-static void store(uint32_t *to, words value) { memcpy(to, &value, sizeof value); }
+static void store(uint32_t *to, layer value) { *(any_layer *)to = value; }
 
-static words all(uint32_t word) { return (words){word, word, word, word}; }
-
-// Products of two bytes divided by 255, rounded to nearest. The sum of two such products fits too
-// if their factors add up to 255.
-static pairs divided(pairs products) {
-  pairs sum = products + 128;
-  return (sum + (sum >> 8)) >> 8;
-}
+static layer all(uint32_t word) { return (layer){word, word, word, word}; }
 
 // A factor for each word, in both halves of the word.
-static pairs factor(words bytes) { return (pairs)(bytes | bytes << 16); }
+static pairs factor(layer bytes) { return (pairs)(bytes | bytes << 16); }
 
 static const uint32_t low = 0x00FF00FFu;
 
-static words shared(words one, pairs share) {
-  words first = (words)divided((pairs)(one & all(low)) * share);
-  words second = (words)divided((pairs)(one >> 8 & all(low)) * share);
+// The sum of two products of bytes fits, because their factors add up to 255.
+static layer mixed(layer one, pairs share, layer other, pairs rest) {
+  layer first = divided((pairs)(one & all(low)) * share + (pairs)(other & all(low)) * rest);
+  layer second = divided((pairs)(one >> 8 & all(low)) * share + (pairs)(other >> 8 & all(low)) * rest);
   return first | second << 8;
 }
 
-static words mixed(words one, pairs share, words other, pairs rest) {
-  words first = (words)divided((pairs)(one & all(low)) * share + (pairs)(other & all(low)) * rest);
-  words second = (words)divided((pairs)(one >> 8 & all(low)) * share + (pairs)(other >> 8 & all(low)) * rest);
-  return first | second << 8;
-}
-
-static words over(words top, words below) {
-  // Pixels are premultiplied, so no channel exceeds 255.
-  return top + shared(below | all(0xFF000000u), factor(all(255) - (top >> 24)));
-}
+static layer over_opaque(layer top, layer below) { return over(top, below | all(0xFF000000u)); }
 
 void cpixels_lay_under(uint32_t *row, const uint32_t *below, size_t count) {
   size_t at = 0;
-  for (; at + 4 <= count; at += 4) store(row + at, over(load(row + at), load(below + at)));
-  for (; at < count; at++) row[at] = over(all(row[at]), all(below[at]))[0];
+  for (; at + 4 <= count; at += 4) store(row + at, over_opaque(load(row + at), load(below + at)));
+  for (; at < count; at++) row[at] = over_opaque(all(row[at]), all(below[at]))[0];
 }
 
 // Four pixels. A single pixel takes the same steps, so the results are the same.
-static words lay_four(words row, words around, words inside, const cpixels_ground *ground) {
-  words dark = row >> 24;
+static layer lay_four(layer row, layer around, layer inside, const cpixels_ground *ground) {
+  layer dark = row >> 24;
   if (ground->isInverse) dark = all(255) - dark;
-  if (ground->around) around = over(all(ground->dim), around);
+  if (ground->around) around = over_opaque(all(ground->dim), around);
   if (ground->inside) inside |= all(0xFF000000u);
   return mixed(around, factor(dark), inside, factor(all(255) - dark));
 }
@@ -85,29 +66,25 @@ static bool is_even(const uint32_t *row, uint32_t alpha) {
 void cpixels_lay_ground(uint32_t *row, size_t count, const cpixels_ground *ground) {
   const uint32_t *around = ground->around, *inside = ground->inside;
   uint32_t bright = ground->isInverse ? 255 : 0, dark = 255 - bright;
-  words flat = all(ground->aroundWord), clear = all(ground->insideWord), opaque = all(0xFF000000u);
+  layer flat = all(ground->aroundWord), clear = all(ground->insideWord), opaque = all(0xFF000000u);
   size_t at = 0;
   for (; at + 4 <= count; at += 4) {
     if (is_even(row + at, dark)) {
-      store(row + at, around ? over(all(ground->dim), load(around + at)) : flat);
+      store(row + at, around ? over_opaque(all(ground->dim), load(around + at)) : flat);
     } else if (is_even(row + at, bright)) {
       store(row + at, inside ? load(inside + at) | opaque : clear);
     } else {
-      words out = around ? load(around + at) : flat, in = inside ? load(inside + at) : clear;
+      layer out = around ? load(around + at) : flat, in = inside ? load(inside + at) : clear;
       store(row + at, lay_four(load(row + at), out, in, ground));
     }
   }
   for (; at < count; at++) {
-    words out = all(around ? around[at] : ground->aroundWord), in = all(inside ? inside[at] : ground->insideWord);
+    layer out = all(around ? around[at] : ground->aroundWord), in = all(inside ? inside[at] : ground->insideWord);
     row[at] = lay_four(all(row[at]), out, in, ground)[0];
   }
 }
 
-static channels widened(uint32_t word) {
-  pixel bytes;
-  memcpy(&bytes, &word, sizeof bytes);
-  return __builtin_convertvector(bytes, channels);
-}
+static channels widened(uint32_t word) { return __builtin_convertvector((pixel)word, channels); }
 
 static channels spread(float share) { return (channels){share, share, share, share}; }
 
@@ -151,10 +128,7 @@ void cpixels_enlarge(const cpixels_lens_rows *lens, int32_t width, const float *
     channels sum = one * spread(share[0]) + four * spread(share[3]);
     sum = sum + two * spread(share[1]) + three * spread(share[2]);
     levels whole = __builtin_convertvector(within(sum, 255 << 16) + spread(half), levels) >> 16;
-    pixel bytes = __builtin_convertvector(whole, pixel);
-    uint32_t word;
-    memcpy(&word, &bytes, sizeof word);
-    target[at] = 0xFF000000u | word;
+    target[at] = 0xFF000000u | (uint32_t)__builtin_convertvector(whole, pixel);
   }
 }
 

@@ -1,6 +1,43 @@
 // The inner loops for each set of instructions, and the choice between them.
 #include "CPixels.h"
-#include "band.h"
+
+static inline double width(double t) {
+  // (1 - t)(1 + t) and not 1 - t²: it keeps its digits where the arc is flat.
+  double square = (1 - t) * (1 + t);
+  return __builtin_elementwise_sqrt(square > 0 ? square : 0);
+}
+
+// In C, so that the band is written in place: reading a copy in wider pieces than it was written waits for
+// all pixels stored before.
+void cpixels_band_become(cpixels_band *band, double v0, double radiusX, double radiusY) {
+  if (band->v0 == v0 && band->radiusX == radiusX && band->radiusY == radiusY) return;
+  band->v0 = v0;
+  band->radiusX = radiusX;
+  band->radiusY = radiusY;
+  double v1 = v0 + 1;
+  // Centres are rounded to single precision within their pixels.
+  bool isInside = v1 <= radiusY + 1e-6;
+  double from = v0 > 0 ? v0 : 0;
+  double to = v1 < radiusY ? v1 : radiusY;
+  double inverse = 1 / radiusY;
+  double widest = width(from * inverse) * radiusX;
+  double atFarSide = width(to * inverse) * radiusX;
+  band->widest = widest;
+  band->narrowest = isInside ? atFarSide : 0;
+  band->isInside = isInside;
+  band->a = (float)radiusX;
+  band->b = (float)radiusY;
+  band->inverseA = 1 / (float)radiusX;
+  band->inverseB = (float)inverse;
+  band->product = (float)(radiusX * radiusY);
+  band->y0 = (float)from;
+  band->y1 = (float)to;
+  band->height = (float)to - (float)from;
+  band->widthAtY0 = (float)widest;
+  band->widthAtY1 = (float)atFarSide;
+  band->inner = (float)(from - v0);
+  band->whole = (float)(to - v0);
+}
 
 static const float steps[8] = {0, 1, 2, 3, 4, 5, 6, 7};
 
@@ -30,11 +67,6 @@ int32_t cpixels_most_lanes(void) { return __builtin_cpu_supports("avx2") ? 8 : 4
 
 int32_t cpixels_most_lanes(void) { return 4; }
 #endif
-
-void cpixels_band_become(cpixels_band *band, double v0, double radiusX, double radiusY) {
-  // In C, so that the band is written in place.
-  if (band->v0 != v0 || band->radiusX != radiusX || band->radiusY != radiusY) band_make(band, v0, radiusX, radiusY);
-}
 
 void cpixels_corner_run(
     uint32_t *pixels, size_t count, float first, float fraction, float direction, bool isLower,
@@ -85,10 +117,10 @@ void cpixels_field_carry(
   }
 }
 
-size_t cpixels_blend(const uint32_t *source, uint32_t *target, size_t count, int32_t lanes) {
-  return CHOOSE(lanes, blend, source, target, count);
+void cpixels_blend(const uint32_t *source, uint32_t *target, size_t count, int32_t lanes) {
+  CHOOSE(lanes, blend, source, target, count);
 }
 
-size_t cpixels_blend_word(uint32_t word, uint32_t *target, size_t count, int32_t lanes) {
-  return CHOOSE(lanes, blend_word, word, target, count);
+void cpixels_blend_word(uint32_t word, uint32_t *target, size_t count, int32_t lanes) {
+  CHOOSE(lanes, blend_word, word, target, count);
 }

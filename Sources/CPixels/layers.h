@@ -1,37 +1,18 @@
 // Pixels over pixels, included once for each set of instructions. NAME tells the functions apart,
 // and LANES is how many pixels a register holds. The pixels are the same.
-#define INLINE static inline __attribute__((always_inline))
+#include "over.h"
 
-typedef uint32_t NAME(layer) __attribute__((ext_vector_type(LANES)));
-typedef uint32_t NAME(any_layer) __attribute__((ext_vector_type(LANES), aligned(4), may_alias));
-typedef uint16_t NAME(pairs) __attribute__((ext_vector_type(2 * LANES)));
-
-// Products of two bytes divided by 255, rounded to nearest.
-INLINE NAME(layer) NAME(divided)(NAME(pairs) products) {
-  NAME(pairs) sum = products + (uint16_t)128;
-  return (NAME(layer))((sum + (sum >> 8)) >> 8);
-}
-
-INLINE NAME(layer) NAME(over)(NAME(layer) words, NAME(layer) below) {
-  NAME(layer) rest = 255 - (words >> 24);
-  NAME(pairs) share = (NAME(pairs))(rest | rest << 16);
-  NAME(layer) first = NAME(divided)((NAME(pairs))(below & 0x00FF00FFu) * share);
-  NAME(layer) second = NAME(divided)((NAME(pairs))(below >> 8 & 0x00FF00FFu) * share);
-  // Both are premultiplied, so no channel exceeds 255 and carries into its neighbour.
-  return words + (first | second << 8);
-}
-
-static size_t NAME(blend)(const uint32_t *source, uint32_t *target, size_t count) {
+static void NAME(blend)(const uint32_t *source, uint32_t *target, size_t count) {
   size_t at = 0;
   for (; at + LANES <= count; at += LANES) {
     NAME(layer) words = *(const NAME(any_layer) *)(source + at);
     NAME(any_layer) *below = (NAME(any_layer) *)(target + at);
     *below = NAME(over)(words, *below);
   }
-  return at;
+  for (; at < count; at++) target[at] = NAME(over)((NAME(layer))source[at], (NAME(layer))target[at])[0];
 }
 
-static size_t NAME(blend_word)(uint32_t word, uint32_t *target, size_t count) {
+static void NAME(blend_word)(uint32_t word, uint32_t *target, size_t count) {
   NAME(layer) words = word;
   size_t at = 0;
   // Below a card there is usually only the flat dim. At the baseline an even piece is blended once and
@@ -48,7 +29,5 @@ static size_t NAME(blend_word)(uint32_t word, uint32_t *target, size_t count) {
     NAME(any_layer) *below = (NAME(any_layer) *)(target + at);
     *below = NAME(over)(words, *below);
   }
-  return at;
+  for (; at < count; at++) target[at] = NAME(over)(words, (NAME(layer))target[at])[0];
 }
-
-#undef INLINE

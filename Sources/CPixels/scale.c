@@ -1,16 +1,11 @@
 #include "CPixels.h"
 
-#include <string.h>
-
 typedef float channels __attribute__((vector_size(16)));
+typedef float any_channels __attribute__((vector_size(16), aligned(4), may_alias));
 
-static channels load(const float *from) {
-  channels value;
-  memcpy(&value, from, sizeof value);
-  return value;
-}
+static channels load(const float *from) { return *(const any_channels *)from; }
 
-static void store(float *to, channels value) { memcpy(to, &value, sizeof value); }
+static void store(float *to, channels value) { *(any_channels *)to = value; }
 
 void cpixels_gather(const uint32_t *row, const int32_t *firsts, const int32_t *starts, const float *weights,
                     size_t count, float *target) {

@@ -129,14 +129,9 @@ package final class CardPainter: CardArtist {
     let arrows = arrows(of: card, box, line, scale)
     let opening = arrows.first { $0.opacity == 255 }?.stamp.opening ?? .zero
     let hole = opening.offset(x: rect.x, y: rect.y)
-    if let ground {
-      boxes.paint(
-        box, ground: ground, line: line, leavingOut: hole, region: region, into: pixels)
-    } else {
-      boxes.paint(
-        box, color: style.background, opacity: style.backgroundOpacity, line: line,
-        leavingOut: hole, region: region, into: pixels)
-    }
+    let flat = BoxGround.color(style.background, opacity: Light.share(style.backgroundOpacity))
+    boxes.paint(
+      box, ground: ground ?? flat, line: line, leavingOut: hole, region: region, into: pixels)
     for arrow in arrows {
       arrow.stamp.blend(
         on: ground, boxX: rect.x, boxY: rect.y, opacity: arrow.opacity, region: region,

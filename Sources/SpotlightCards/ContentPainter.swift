@@ -83,8 +83,9 @@ struct ContentPainter {
     _ boxes: inout BoxPainter
   ) {
     boxes.paint(
-      RoundedBox(pixelRect(frame), radius: scale.grid(radius)), color: color, opacity: opacity,
-      line: line, region: PixelRegion(clip), into: pixels)
+      RoundedBox(pixelRect(frame), radius: scale.grid(radius)),
+      ground: .color(color, opacity: Light.share(opacity)), line: line, region: PixelRegion(clip),
+      into: pixels)
   }
 
   /// Paints the ring around the part that has the key focus.
@@ -95,7 +96,8 @@ struct ContentPainter {
     let outset = gap + Self.ringWidth
     boxes.paint(
       RoundedBox(pixelRect(frame.outset(by: outset)), radius: scale.grid(radius + outset)),
-      color: style.focus, opacity: 0, line: BoxLine(style.focus, width: pixels(Self.ringWidth)),
+      ground: .color(style.focus, opacity: 0),
+      line: BoxLine(style.focus, width: pixels(Self.ringWidth)),
       region: PixelRegion(room?.intersection(clip) ?? clip), into: pixels)
   }
 
@@ -281,11 +283,11 @@ extension ContentPainter {
     guard isDone else {
       let color = isNext ? style.accent : style.faint
       boxes.paint(
-        box, color: color, opacity: 0, line: BoxLine(color, width: pixels(Self.lineWidth)),
-        region: region, into: pixels)
+        box, ground: .color(color, opacity: 0),
+        line: BoxLine(color, width: pixels(Self.lineWidth)), region: region, into: pixels)
       return
     }
-    boxes.paint(box, color: style.accent, opacity: 1, line: nil, region: region, into: pixels)
+    boxes.paint(box, ground: .color(style.accent, opacity: 1), region: region, into: pixels)
     paintTick(in: place)
   }
 

@@ -1,47 +1,12 @@
 internal import CPixels
 package import Spotlight
 
-/// Paints the pixels of a region as the scene shows them.
-///
-/// No other pixel changes.
-///
-/// Pixel (x, y) covers the logical square from (x, y) to (x + 1, y + 1), each divided by the scale.
-/// - A pixel that no light reaches is exactly the premultiplied dim; a pixel wholly inside a light
-///   is exactly 0.
-/// - At a sharp edge the dim is proportional to the pixel's uncovered area; in a feather, to the
-///   distance of the pixel's centre from the form.
-/// - If lights meet in a pixel, the brightest one counts.
-/// - Rings and glows come next, around all lights and within none: first glows, then rings, of each
-///   kind one colour after the other as they first appear among the lights.
-/// - Tints come over that, as strong as their lights are, and dots over all tints; both in the
-///   order of the lights.
-///
-/// The picture does not depend on the pixels before, nor on the pieces in which it is painted. The
-/// order of the lights matters only to the colours of rings, glows, tints and dots.
-///
-/// - Parameters:
-///   - scene: what the output shows.
-///   - region: the pixels to paint; pixels outside the buffer are ignored.
-///   - scale: how many pixels one logical pixel takes.
-///   - pixels: where to paint. Nothing else may use that memory meanwhile.
-/// - Complexity: proportional to the pixels of the region, most of them at the speed of memory, and
-///   to the edges in it. A light costs as much as the pixels that it covers; a path, and a turned form
-///   with a sharp edge, once as much as its edge in the whole output. Keep a ``Painter`` to paint many
-///   frames in the same memory, and to measure paths once.
-package func paint(
-  _ scene: Scene, region: PixelRegion, scale: Scale, into pixels: PixelBuffer
-) {
-  var painter = Painter()
-  painter.paint(scene, region: region, scale: scale, into: pixels)
-}
-
 /// Paints scenes.
 ///
 /// It keeps its memory, so later frames allocate nothing, unless they measure a path with a feather or
 /// padding anew, or a form whose spans take more than a megabyte.
 ///
-/// One painter serves any number of buffers and scenes, one after the other. The free function
-/// ``paint(_:region:scale:into:)`` makes a painter for one picture.
+/// One painter serves any number of buffers and scenes, one after the other.
 package struct Painter: ~Copyable {
   private var plans = ScratchList<LightPlan>()
   /// The forms of turned lights with a feather.
@@ -70,12 +35,9 @@ package struct Painter: ~Copyable {
   private let registerWidth: Int32
 
   /// A painter; it allocates memory when it first paints.
-  package init() {
-    registerWidth = Int32(Self.widestRegister)
-  }
-
-  /// A painter that uses registers of at most 4 or 8 pixels; for tests.
-  package init(registerWidth: Int) {
+  ///
+  /// Tests let it use registers of at most 4 or 8 pixels.
+  package init(registerWidth: Int = Painter.widestRegister) {
     self.registerWidth = Int32(min(registerWidth, Self.widestRegister))
   }
 
@@ -86,45 +48,45 @@ package struct Painter: ~Copyable {
   ///
   /// No other pixel changes.
   ///
-  /// The free function of this name says what each pixel becomes.
+  /// Pixel (x, y) covers the logical square from (x, y) to (x + 1, y + 1), each divided by the scale.
+  /// - A pixel that no light reaches is exactly the premultiplied dim; a pixel wholly inside a light
+  ///   is exactly 0.
+  /// - At a sharp edge the dim is proportional to the pixel's uncovered area; in a feather, to the
+  ///   distance of the pixel's centre from the form.
+  /// - If lights meet in a pixel, the brightest one counts.
+  /// - Rings and glows come next, around all lights and within none: first glows, then rings, of each
+  ///   kind one colour after the other as they first appear among the lights.
+  /// - Tints come over that, as strong as their lights are, and dots over all tints; both in the
+  ///   order of the lights.
+  ///
+  /// The picture does not depend on the pixels before, nor on the pieces in which it is painted. The
+  /// order of the lights matters only to the colours of rings, glows, tints and dots.
   ///
   /// - Parameters:
   ///   - scene: what the output shows.
   ///   - region: the pixels to paint; pixels outside the buffer are ignored.
   ///   - scale: how many pixels one logical pixel takes.
   ///   - pixels: where to paint. Nothing else may use that memory meanwhile.
-  /// - Complexity: as of the free function. It allocates when a scene has more lights, or a region
-  ///   more rows, than any before, and for each new path with a feather or padding. It keeps what it
-  ///   measures of paths and sharp turned forms from scene to scene, and measures all of a form anew
-  ///   when its shape, size, place or turn or the size of the buffer changes.
-  package mutating func paint(
-    _ scene: Scene, region: PixelRegion, scale: Scale, into pixels: PixelBuffer
-  ) {
-    _ = paint(scene, region: region, scale: scale, into: pixels) { true }
-  }
-
-  /// Paints as the function without `mayGoOn` does, and stops if that returns false.
-  ///
-  /// It is asked again and again while paths are measured.
-  ///
+  ///   - mayGoOn: asked again and again while paths are measured; if it returns false, painting stops.
   /// - Returns: whether it was painted to the end. If not, the region has some pixels of both scenes.
+  /// - Complexity: proportional to the pixels of the region, most of them at the speed of memory, and
+  ///   to the edges in it. A light costs as much as the pixels that it covers; a path, and a turned form
+  ///   with a sharp edge, once as much as its edge in the whole output. It allocates when a scene has
+  ///   more lights, or a region more rows, than any before, and for each new path with a feather or
+  ///   padding. It keeps what it measures of paths and sharp turned forms from scene to scene, and
+  ///   measures all of a form anew when its shape, size, place or turn or the size of the buffer changes.
+  @discardableResult
   package mutating func paint(
     _ scene: Scene, region: PixelRegion, scale: Scale, into pixels: PixelBuffer,
-    while mayGoOn: @escaping () -> Bool
+    while mayGoOn: @escaping () -> Bool = { true }
   ) -> Bool {
     paths.mayGoOn = mayGoOn
     // What it belongs to must not be kept alive.
     defer { paths.mayGoOn = { true } }
     let look = GroundLook(scene)
     let ink = look == nil ? Ink(scene.dim) : .lightness
-    var area = 0
-    var bounds = PixelRect.zero
-    for rect in region.rects {
-      let rect = rect.intersection(pixels.bounds)
-      area += rect.area
-      bounds = bounds.union(rect)
-    }
-    guard area > 0 else { return true }
+    let bounds = region.bounds.intersection(pixels.bounds)
+    guard !bounds.isEmpty else { return true }
     // A dim of opacity 0 has nothing to brighten.
     plans.removeAll()
     boxes.removeAll()
@@ -132,7 +94,7 @@ package struct Painter: ~Copyable {
     lanes.reserve(1)
     lanes.base.initialize(to: cpixels_brush(ink, knees: knees.base, lanes: registerWidth))
     // Small pictures are in the cache, where wide stores are faster than `rep stos`.
-    let stringsFrom = area >= 1 << 20 ? 8192 : Int.max
+    let stringsFrom = bounds.area >= 1 << 20 ? 8192 : Int.max
     for rect in region.rects {
       let rect = rect.intersection(pixels.bounds)
       guard !rect.isEmpty else { continue }
@@ -150,7 +112,7 @@ package struct Painter: ~Copyable {
       paintMeasured(
         of: scene, scale: scale, ink: ink, region: region, bounds, into: pixels)
     }
-    ground.plan(look, scene, paths, scale: scale, output: pixels.bounds)
+    ground.plan(look, scene, scale: scale, output: pixels.bounds, paths: &paths)
     if let look {
       for rect in region.rects {
         ground.paint(look, rect.intersection(pixels.bounds), into: pixels)
@@ -225,13 +187,13 @@ package struct Painter: ~Copyable {
         paths.measureTogether(forms)
         forms.removeAll(keepingCapacity: true)
       }
-      guard let spans = paths.prepare(form), spans.rows.bounds.intersects(bounds)
+      guard let spans = paths.prepare(form)?.rows, spans.pointee.bounds.intersects(bounds)
       else { continue }
       for lightness in 0...UInt8.max {
         maskWords.base[Int(lightness)] = form.word(lightness, under: light, ink: ink)
       }
       for rect in region.rects {
-        spans.rows.brighten(rect.intersection(pixels.bounds), of: pixels, to: maskWords.base)
+        spans.pointee.brighten(rect.intersection(pixels.bounds), of: pixels, to: maskWords.base)
       }
     }
   }

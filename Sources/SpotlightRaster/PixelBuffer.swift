@@ -47,9 +47,7 @@ package struct PixelBuffer {
         "\(height) rows of \(width) pixels, \(stride) apart, need more than the "
           + "\(pixels.count) pixels of memory there are.")
     }
-    self.width = width
-    self.height = height
-    self.stride = stride
+    (self.width, self.height, self.stride) = (width, height, stride)
     // An empty buffer may have no address; it is never written through.
     self.base = pixels.baseAddress ?? UnsafeMutablePointer(bitPattern: 4)!
   }

@@ -12,11 +12,7 @@ package enum SourceOver {
     _ source: UnsafePointer<UInt32>, over target: UnsafeMutablePointer<UInt32>, count: Int,
     registerWidth: Int = Painter.widestRegister
   ) {
-    var at = cpixels_blend(source, target, max(0, count), Int32(registerWidth))
-    while at < count {
-      target[at] = over(source[at], target[at])
-      at += 1
-    }
+    cpixels_blend(source, target, max(0, count), Int32(registerWidth))
   }
 
   /// Lays a row of pixels over another with an opacity of 0 to 255.
@@ -34,6 +30,7 @@ package enum SourceOver {
   package static func share(_ opacity: UInt32, of word: UInt32) -> UInt32 {
     if opacity >= 255 { return word }
     func part(_ shift: UInt32) -> UInt32 {
+      // There is no tie, 255 being odd.
       (((word >> shift & 255) * opacity + 127) / 255) << shift
     }
     return part(0) | part(8) | part(16) | part(24)
@@ -59,11 +56,7 @@ package enum SourceOver {
       cpixels_fill(target, word, max(0, count), Int.max)
       return
     }
-    var at = cpixels_blend_word(word, target, max(0, count), Int32(registerWidth))
-    while at < count {
-      target[at] = over(word, target[at])
-      at += 1
-    }
+    cpixels_blend_word(word, target, max(0, count), Int32(registerWidth))
   }
 
   /// One pixel over another: the specification of the loops for several.
@@ -79,11 +72,6 @@ package enum SourceOver {
   ///   - share: 0 to 255, at least the source's alpha.
   /// - Returns: the pixel that results.
   package static func over(_ source: UInt32, _ below: UInt32, hiding share: UInt32) -> UInt32 {
-    let rest = 255 - share
-    func left(_ shift: UInt32) -> UInt32 {
-      // There is no tie, 255 being odd.
-      (((below >> shift & 255) * rest + 127) / 255) << shift
-    }
-    return source + (left(0) | left(8) | left(16) | left(24))
+    source + Self.share(255 - share, of: below)
   }
 }

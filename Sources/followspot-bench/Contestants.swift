@@ -72,7 +72,8 @@ struct Contestants {
       let pixels = pictures.buffers[picture]
       dim.value.paint(dimmed, region: region, scale: .one, into: pixels)
       painter.value.paint(shadow, of: box(frame), region: region, into: pixels)
-      painter.value.paint(box(frame), color: .white, region: region, into: pixels)
+      painter.value.paint(
+        box(frame), ground: .color(.white, opacity: 1), region: region, into: pixels)
     }
   }
 

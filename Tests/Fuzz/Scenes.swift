@@ -62,6 +62,11 @@ public func fuzzScenes(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   return 0
 }
 
+private func paint(_ scene: Scene, region: PixelRegion, scale: Scale, into pixels: PixelBuffer) {
+  var painter = Painter()
+  painter.paint(scene, region: region, scale: scale, into: pixels)
+}
+
 /// Checks that painting only what differs makes the new picture out of the old.
 private func checkDifference(from old: Scene, to new: Scene, scale: Scale, on empty: Canvas) {
   let output = PixelRegion(PixelRect(new.pixelSize(at: scale)).intersection(empty.bounds))

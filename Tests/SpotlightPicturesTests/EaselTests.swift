@@ -15,7 +15,8 @@ import Testing
     try picture.pixels.withUnsafeMutableBufferPointer { memory in
       let pixels = try PixelBuffer(
         memory, width: size.width, height: size.height, stride: size.width)
-      paint(scene, region: PixelRegion(pixels.bounds), scale: scale, into: pixels)
+      var painter = Painter()
+      painter.paint(scene, region: PixelRegion(pixels.bounds), scale: scale, into: pixels)
     }
     return picture
   }

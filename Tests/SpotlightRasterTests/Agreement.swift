@@ -29,7 +29,10 @@ func expectPiecesAreTheWhole(
   let size = scene.pixelSize(at: scale)
   var whole = Pixels(width: size.width, height: size.height)
   var pieces = whole
-  whole.withBuffer { paint(scene, region: PixelRegion($0.bounds), scale: scale, into: $0) }
+  whole.withBuffer { pixels in
+    var painter = Painter()
+    painter.paint(scene, region: PixelRegion(pixels.bounds), scale: scale, into: pixels)
+  }
   pieces.withBuffer { pixels in
     var painter = Painter()
     for piece in size.pieces(using: &random) {

@@ -14,7 +14,8 @@ import Testing
         .quarter(sigma: 0, reach: 0)
       var pixels = Pixels(width: width + 4, height: height + 6) { _, _ in 0 }
       pixels.withBuffer { buffer in
-        painter.paint(box, color: .white, region: PixelRegion(buffer.bounds), into: buffer)
+        painter.paint(
+          box, ground: .color(.white, opacity: 1), region: PixelRegion(buffer.bounds), into: buffer)
       }
       for y in 0..<pixels.height {
         for x in 0..<pixels.width {
@@ -45,7 +46,8 @@ import Testing
     var pixels = Pixels(width: width + 4, height: height + 6) { _, _ in 0 }
     var painter = BoxPainter()
     pixels.withBuffer { buffer in
-      painter.paint(box, color: .white, region: PixelRegion(buffer.bounds), into: buffer)
+      painter.paint(
+        box, ground: .color(.white, opacity: 1), region: PixelRegion(buffer.bounds), into: buffer)
     }
     #expect(!pixels.hasSpilled && pixels.brokenPixels == 0)
     for y in 0..<pixels.height {
@@ -67,7 +69,7 @@ import Testing
     var painter = BoxPainter()
     pixels.withBuffer {
       painter.paint(
-        box, color: .white, opacity: opacity, region: PixelRegion($0.bounds), into: $0)
+        box, ground: .color(.white, opacity: opacity), region: PixelRegion($0.bounds), into: $0)
     }
     for y in 0..<70 {
       for x in 0..<90 {

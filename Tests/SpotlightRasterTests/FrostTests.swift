@@ -210,7 +210,8 @@ import Testing
     var boxes = BoxPainter()
     solid.withBuffer {
       boxes.paint(
-        box, color: color, line: line, leavingOut: hole, region: region, into: $0)
+        box, ground: .color(color, opacity: 1), line: line, leavingOut: hole, region: region,
+        into: $0)
     }
     #expect(!frosted.hasSpilled && frosted.brokenPixels == 0)
     for y in 0..<60 {

@@ -69,7 +69,7 @@ import Testing
       pixels.withBuffer { buffer in
         let all = PixelRegion(buffer.bounds)
         painter.paint(shadow, of: box, region: all, into: buffer)
-        painter.paint(box, color: .white, region: all, into: buffer)
+        painter.paint(box, ground: .color(.white, opacity: 1), region: all, into: buffer)
       }
       for y in 0..<300 {
         for x in 0..<420 where !extent.contains(x: x, y: y) {
@@ -82,7 +82,7 @@ import Testing
       var part = before
       part.withBuffer { buffer in
         painter.paint(shadow, of: box, region: asked, into: buffer)
-        painter.paint(box, color: .white, region: asked, into: buffer)
+        painter.paint(box, ground: .color(.white, opacity: 1), region: asked, into: buffer)
       }
       for y in 0..<300 {
         for x in 0..<420 where !asked.contains(x: x, y: y) {

@@ -160,7 +160,7 @@ import Testing
     func both(_ region: PixelRegion, on pixels: inout Pixels) {
       paint(shadow, of: box, on: &pixels, region: region, with: &painter)
       pixels.withBuffer { buffer in
-        painter.paint(box, color: .white, opacity: 0.9, region: region, into: buffer)
+        painter.paint(box, ground: .color(.white, opacity: 0.9), region: region, into: buffer)
       }
     }
     both(PixelRegion(bounds), on: &whole)

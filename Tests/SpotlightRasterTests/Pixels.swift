@@ -23,6 +23,7 @@ struct Pixels: Equatable {
   }
 
   /// Lends the rows for painting.
+  @discardableResult
   mutating func withBuffer<Result>(_ body: (PixelBuffer) throws -> Result) rethrows -> Result {
     let (width, height, stride) = (width, height, stride)
     return try words.withUnsafeMutableBufferPointer { words in

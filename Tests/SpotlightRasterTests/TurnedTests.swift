@@ -120,7 +120,9 @@ import Testing
     light.rotation = .random(in: 1...89, using: &random)
     let output = PixelRect(x: -2, y: -2, width: 28, height: 20)
     guard let outline = TurnedOutline(sharp: light, scale: .one) else { return }
-    let form = EdgeForm(light, scale: .one, output: output) { $0.measured() }
+    let kept = SpansOfTwin()
+    defer { withExtendedLifetime(kept) {} }
+    let form = EdgeForm(light, scale: .one, output: output) { kept.spans(of: $0) }
     for y in -2..<18 {
       for x in -2..<26 {
         var inside = 0
@@ -131,7 +133,7 @@ import Testing
             if outline.contains(point) { inside += 1 }
           }
         }
-        let (sampled, share) = (Double(inside) / 4096, form?.nearness(x: x, y: y) ?? 0)
+        let (sampled, share) = (Double(inside) / 4096, form?.share(x: x, y: y) ?? 0)
         // The painter's share is rounded to a level.
         #expect(abs(share - sampled) < 0.0075, "\(x) \(y) of \(light)")
         #expect(abs(outline.coverage(x: x, y: y) - sampled) < 0.004, "\(x) \(y) of \(light)")
@@ -152,13 +154,15 @@ import Testing
         // Lines are farther from larger arcs.
         max(exact.bounds.width, exact.bounds.height) < 10_000
       else { continue }
+      let kept = SpansOfTwin()
+      defer { withExtendedLifetime(kept) {} }
       let form = EdgeForm(light, grownBy: distance, feather: 0, scale: job.scale, output: output) {
-        $0.measured()
+        kept.spans(of: $0)
       }
       var worst = 0.0
       for y in output.y..<output.maxY {
         for x in output.x..<output.maxX {
-          let share = form?.nearness(x: x, y: y) ?? 0
+          let share = form?.share(x: x, y: y) ?? 0
           worst = max(worst, abs(share - exact.coverage(x: x, y: y)) * 255)
         }
       }

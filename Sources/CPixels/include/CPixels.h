@@ -156,13 +156,13 @@ void cpixels_feather_run(
 
 // MARK: Pixels over pixels
 
-/// Lays pixels over others as far as they fill registers, and returns how many it has laid.
+/// Lays pixels over others.
 ///
 /// Each channel becomes source + below · (255 - alpha) / 255, rounded to nearest.
-size_t cpixels_blend(const uint32_t *source, uint32_t *target, size_t count, int32_t lanes);
+void cpixels_blend(const uint32_t *source, uint32_t *target, size_t count, int32_t lanes);
 
 /// Lays one word over pixels in the same way.
-size_t cpixels_blend_word(uint32_t word, uint32_t *target, size_t count, int32_t lanes);
+void cpixels_blend_word(uint32_t word, uint32_t *target, size_t count, int32_t lanes);
 
 // MARK: Pictures in another size
 

@@ -85,7 +85,7 @@ package struct FlatPath: Sendable {
     return lines.isEmpty ? nil : bounds.rect
   }
 
-  init(_ segments: [Segment], fillRule: FillRule) {
+  package init(_ segments: [Segment], fillRule: FillRule) {
     self.fillRule = fillRule
     self.segments = segments
     tree = SegmentTree(segments)
@@ -154,19 +154,15 @@ struct SegmentTree: Sendable {
 
   init(_ segments: [FlatPath.Segment]) {
     var levels: [[Bounds]] = []
-    var boxes: [Bounds] = []
-    for (index, segment) in segments.enumerated() {
-      if index % Self.fan == 0 { boxes.append(Bounds()) }
-      boxes[boxes.count - 1].add(segment.box)
-    }
-    while !boxes.isEmpty {
-      levels.append(boxes)
-      if boxes.count == 1 { break }
+    var boxes = segments.map(\.box)
+    // A single line has a box around it too.
+    while boxes.count > 1 || levels.isEmpty && !boxes.isEmpty {
       var parents: [Bounds] = []
       for (index, box) in boxes.enumerated() {
         if index % Self.fan == 0 { parents.append(Bounds()) }
         parents[parents.count - 1].add(box)
       }
+      levels.append(parents)
       boxes = parents
     }
     self.levels = levels

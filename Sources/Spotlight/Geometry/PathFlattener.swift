@@ -44,7 +44,8 @@ struct PathFlattener {
     lazy var bounds = path.bounds
     var start = Point.zero
     path.walk { element, current in
-      let pieces = pieces(element, from: current)
+      let count = count(element, from: current)
+      let pieces = share < 1 ? max(1, Int(Double(count) * share)) : count
       switch element {
       case .move(let end):
         line(to: start)
@@ -83,11 +84,6 @@ struct PathFlattener {
     guard across * across + down * down > 1e-200 else { return }
     segments.append(FlatPath.Segment(x0: pen.x, y0: pen.y, x1: end.x, y1: end.y))
     pen = end
-  }
-
-  private func pieces(_ element: Path.Element, from current: Point) -> Int {
-    let count = count(element, from: current)
-    return share < 1 ? max(1, Int(Double(count) * share)) : count
   }
 
   /// How many lines an element takes, from bounds on the distance between a curve and equal pieces.

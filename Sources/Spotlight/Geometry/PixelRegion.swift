@@ -103,6 +103,11 @@ package struct PixelRect: Sendable, Hashable {
       maxX: max(maxX, other.maxX), maxY: max(maxY, other.maxY))
   }
 
+  /// The rectangle with so many pixels more on each side; it is empty if fewer leave none.
+  package func outset(by margin: Int) -> PixelRect {
+    PixelRect(minX: x - margin, minY: y - margin, maxX: maxX + margin, maxY: maxY + margin)
+  }
+
   /// The rectangle moved to the right and down.
   package func offset(x dx: Int, y dy: Int) -> PixelRect {
     PixelRect(

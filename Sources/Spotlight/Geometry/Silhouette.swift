@@ -224,21 +224,21 @@ extension [Point] {
   }
 }
 
-extension FlatPath {
-  /// The path with fewer lines: every point of the original lies within `tolerance` of the result.
+extension [FlatPath.Segment] {
+  /// Fewer lines: every point of the original ones lies within `tolerance` of the result.
   ///
   /// Use the result for distances that may be slightly off: a circle of a million lines then costs
   /// no more than one of a few hundred. Do not ask it what is inside.
-  package func simplified(tolerance: Double) -> FlatPath {
-    var kept: [Segment] = []
+  package func simplified(tolerance: Double) -> Self {
+    var kept: Self = []
     var run = Run()
-    for segment in segments {
+    for segment in self {
       if run.extends(to: segment, tolerance: tolerance) { continue }
       if let line = run.line { kept.append(line) }
       run = Run(segment)
     }
     if let line = run.line { kept.append(line) }
-    return FlatPath(kept, fillRule: fillRule)
+    return kept
   }
 }
 

@@ -23,10 +23,9 @@ public struct CornerRadii: Sendable, Hashable {
   public init(
     topLeft: Double = 0, topRight: Double = 0, bottomRight: Double = 0, bottomLeft: Double = 0
   ) {
-    self.topLeft = Ring.length(topLeft)
-    self.topRight = Ring.length(topRight)
-    self.bottomRight = Ring.length(bottomRight)
-    self.bottomLeft = Ring.length(bottomLeft)
+    self.init(
+      unchecked: Ring.length(topLeft), Ring.length(topRight), Ring.length(bottomRight),
+      Ring.length(bottomLeft))
   }
 
   /// The same radius for all corners.

@@ -13,28 +13,6 @@ package enum Form: Sendable, Hashable {
   /// Any form, upright or turned; it can reach beyond the frame.
   case path(PathForm)
 
-  /// The form of a light with more padding; nil if there is nothing to light.
-  ///
-  /// A path without an area has a form in which nothing lies.
-  fileprivate init?(_ light: Light, grownBy distance: Double) {
-    if let path = light.placedPath(grownBy: distance) {
-      self = .path(PathForm(path))
-      return
-    }
-    guard
-      let outline = Outline(
-        frame: light.frame, shape: light.shape, padding: light.padding + distance)
-    else { return nil }
-    // Nearly all lights are upright, and scenes may have very many of them.
-    if light.rotation == 0 || light.isRound {
-      self = .upright(outline)
-    } else if light.isTurned {
-      self = .turned(TurnedOutline(outline, light.turn))
-    } else {
-      self = .upright(outline.turned(byQuarters: Int(light.rotation / 90)))
-    }
-  }
-
   /// The smallest rectangle around the form; ``Rect/zero`` if nothing lies in it.
   ///
   /// For a path that negative padding shrinks, this is the rectangle around the original path.
@@ -207,10 +185,21 @@ extension Light {
   /// The padded form; nil if there is nothing to light.
   ///
   /// Each call makes it anew, so a caller with several questions keeps it.
-  package var form: Form? { Form(self, grownBy: 0) }
+  package var form: Form? { form(grownBy: 0) }
 
-  /// The form with more padding, which is where a ring or a glow begins or ends.
-  package func form(grownBy distance: Double) -> Form? { Form(self, grownBy: distance) }
+  /// The form with more padding, which is where a ring or a glow begins or ends; nil if there is
+  /// nothing to light.
+  ///
+  /// A path without an area has a form in which nothing lies.
+  package func form(grownBy distance: Double) -> Form? {
+    if let path = placedPath(grownBy: distance) { return .path(PathForm(path)) }
+    guard let outline = Outline(frame: frame, shape: shape, padding: padding + distance)
+    else { return nil }
+    // Nearly all lights are upright, and scenes may have very many of them.
+    if rotation == 0 || isRound { return .upright(outline) }
+    if isTurned { return .turned(TurnedOutline(outline, turn)) }
+    return .upright(outline.turned(byQuarters: Int(rotation / 90)))
+  }
 
   /// The path over the frame with more padding; nil if the form is none.
   package func placedPath(grownBy distance: Double) -> PlacedPath? {
@@ -262,13 +251,8 @@ extension Light {
   private var hem: Double {
     // The diagonal of a pixel, and a little more for curves that are drawn as lines.
     let diagonal = 2.0.squareRoot() + 0.1
-    let outline: Outline
-    switch form {
-    case .upright(let upright)?: outline = upright
-    case .turned(let turned)?: outline = turned.outline
-    case .path?, nil: return diagonal
-    }
-    guard outline.mixed == nil else { return diagonal }
+    guard let outline = Outline(frame: frame, shape: shape, padding: padding)
+    else { return diagonal }
     let (x, y) = (outline.cornerX, outline.cornerY)
     guard x > 0, y > 0, x != y else { return diagonal }
     // The distance between an ellipse and the one with longer axes is less than the difference of

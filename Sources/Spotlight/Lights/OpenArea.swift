@@ -75,9 +75,8 @@ extension Form {
     let frame = Rect(
       x: Double(box.x) / scale.factor, y: Double(box.y) / scale.factor,
       width: Double(box.width) / scale.factor, height: Double(box.height) / scale.factor)
-    guard let outline = Outline(frame: frame, shape: .corners(corners), padding: 0) else {
-      return nil
-    }
+    guard let outline = Outline(frame: frame, shape: .corners(corners), padding: 0)
+    else { return nil }
     self = .upright(outline)
   }
 
@@ -165,17 +164,10 @@ extension Form {
 extension PixelRect {
   /// The rectangle split into two across its longer side.
   fileprivate var halves: [PixelRect] {
-    if width >= height {
-      let middle = x + width / 2
-      return [
-        PixelRect(minX: x, minY: y, maxX: middle, maxY: maxY),
-        PixelRect(minX: middle, minY: y, maxX: maxX, maxY: maxY),
-      ]
-    }
-    let middle = y + height / 2
-    return [
-      PixelRect(minX: x, minY: y, maxX: maxX, maxY: middle),
-      PixelRect(minX: x, minY: middle, maxX: maxX, maxY: maxY),
-    ]
+    let first =
+      width >= height
+      ? PixelRect(x: x, y: y, width: width / 2, height: height)
+      : PixelRect(x: x, y: y, width: width, height: height / 2)
+    return [first] + parts(outside: first)
   }
 }

@@ -38,17 +38,22 @@ package struct Outline: Sendable, Hashable {
     case .rectangle:
       corner = (0, 0)
     case .rounded(let radius):
-      let radius = Self.radius(radius, frame: frame, padding: padding)
+      let radius = max(0, min(radius, frame.width / 2, frame.height / 2) + padding)
       corner = (min(radius, half.x, half.y), min(radius, half.x, half.y))
+    case .corners(let radii) where radii.areEqual:
+      self.init(frame: frame, shape: .rounded(radius: radii.topLeft), padding: padding)
+      return
     case .corners(let radii):
-      if radii.areEqual {
-        self.init(frame: frame, shape: .rounded(radius: radii.topLeft), padding: padding)
-      } else {
-        let radii = Self.radii(radii, frame: frame, padding: padding, within: box)
-        self.init(
-          minX: box.x, minY: box.y, maxX: box.maxX, maxY: box.maxY, cornerX: radii.largest,
-          cornerY: radii.largest, mixed: radii)
+      // Inside an arc that reached from side to side, the opposite side would cut the parallel
+      // curve. The largest arc that fits replaces it.
+      let largest = min(box.width, box.height)
+      let radii = radii.fitting(width: frame.width, height: frame.height).mapped {
+        let padded = min($0 + padding, largest)
+        return Self.isCorner(padded) ? padded : 0
       }
+      self.init(
+        minX: box.x, minY: box.y, maxX: box.maxX, maxY: box.maxY, cornerX: radii.largest,
+        cornerY: radii.largest, mixed: radii)
       return
     case .elliptic(let radii):
       corner = (
@@ -73,12 +78,8 @@ package struct Outline: Sendable, Hashable {
     minX: Double, minY: Double, maxX: Double, maxY: Double, cornerX: Double, cornerY: Double,
     mixed: CornerRadii? = nil
   ) {
-    self.minX = minX
-    self.minY = minY
-    self.maxX = maxX
-    self.maxY = maxY
-    self.cornerX = cornerX
-    self.cornerY = cornerY
+    (self.minX, self.minY, self.maxX, self.maxY) = (minX, minY, maxX, maxY)
+    (self.cornerX, self.cornerY) = (cornerX, cornerY)
     // Negative padding can make them equal.
     self.mixed = mixed.flatMap { $0.areEqual ? nil : $0 }
   }
@@ -95,10 +96,9 @@ package struct Outline: Sendable, Hashable {
     // A quarter ellipse leaves this share of its box free, along both axes.
     let share = 1 - 0.5.squareRoot()
     let (across, down) = (cornerX * share, cornerY * share)
-    let bounds = bounds
     return Rect(
-      x: bounds.x + across, y: bounds.y + down, width: bounds.width - 2 * across,
-      height: bounds.height - 2 * down)
+      x: minX + across, y: minY + down, width: maxX - minX - 2 * across,
+      height: maxY - minY - 2 * down)
   }
 
   package func contains(_ point: Point) -> Bool {
@@ -138,24 +138,6 @@ package struct Outline: Sendable, Hashable {
       max(minX + cornerX - x, x - (maxX - cornerX)),
       max(minY + cornerY - y, y - (maxY - cornerY))
     )
-  }
-
-  /// The radius that fits the frame, moved by the padding.
-  private static func radius(_ radius: Double, frame: Rect, padding: Double) -> Double {
-    max(0, min(radius, frame.width / 2, frame.height / 2) + padding)
-  }
-
-  /// The same for four radii.
-  private static func radii(
-    _ radii: CornerRadii, frame: Rect, padding: Double, within box: Rect
-  ) -> CornerRadii {
-    // Inside an arc that reached from side to side, the opposite side would cut the parallel curve.
-    // The largest arc that fits replaces it.
-    let largest = min(box.width, box.height)
-    return radii.fitting(width: frame.width, height: frame.height).mapped { radius in
-      let padded = min(radius + padding, largest)
-      return isCorner(padded) ? padded : 0
-    }
   }
 
   /// Radii close to the smallest doubles count as no corner; they would only cause divisions by 0.

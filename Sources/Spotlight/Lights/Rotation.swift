@@ -8,7 +8,9 @@ package struct Rotation: Sendable, Hashable {
   package let center: Point
   package let cosine: Double
   package let sine: Double
+}
 
+extension Rotation {
   /// A turn by an angle in degrees, clockwise on the screen.
   package init(degrees: Double, around center: Point) {
     self.center = center
@@ -20,12 +22,6 @@ package struct Rotation: Sendable, Hashable {
     case 180: (cosine, sine) = (-1, 0)
     default: (cosine, sine) = (cos(degrees * .pi / 180), sin(degrees * .pi / 180))
     }
-  }
-
-  private init(center: Point, cosine: Double, sine: Double) {
-    self.center = center
-    self.cosine = cosine
-    self.sine = sine
   }
 
   /// The same angle, above -180 and at most 180 degrees.

@@ -20,8 +20,7 @@ package struct TurnedOutline: Sendable, Hashable {
     let top = Self.farthest(outline, rotation, x: 0, y: -1)
     let bottom = Self.farthest(outline, rotation, x: 0, y: 1)
     bounds = Rect(x: left.x, y: top.y, width: right.x - left.x, height: bottom.y - top.y)
-    leftY = left.y
-    rightY = right.y
+    (leftY, rightY) = (left.y, right.y)
   }
 
   /// An upright rectangle within the form: the largest one in that of the form without its turn.
@@ -55,10 +54,7 @@ package struct TurnedOutline: Sendable, Hashable {
   }
 
   /// The distance of a point; 0 on the edge and inside.
-  package func distance(x: Double, y: Double) -> Double {
-    let place = rotation.unturned(Point(x: x, y: y))
-    return outline.distance(x: place.x, y: place.y)
-  }
+  package func distance(x: Double, y: Double) -> Double { max(0, signedDistance(x: x, y: y)) }
 
   /// The form in buffer pixels.
   package func scaled(by scale: Scale) -> TurnedOutline {

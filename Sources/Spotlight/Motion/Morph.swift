@@ -222,7 +222,7 @@ extension [Point] {
         let (one, other) = (points[$0], points[($0 + 1) % points.count])
         return FlatPath.Segment(x0: one.x, y0: one.y, x1: other.x, y1: other.y)
       }
-      loop = FlatPath(lines, fillRule: .clockwise).simplified(tolerance: tolerance).segments
+      loop = lines.simplified(tolerance: tolerance)
         .map { Point(x: $0.x0, y: $0.y0) }
       tolerance *= 2
     }

@@ -1,3 +1,5 @@
+internal import Glibc
+
 /// A Gaussian blur of whole pictures, for frosted backdrops.
 ///
 /// It halves the picture as often as the blur is wide enough to hide, convolves the small picture
@@ -8,15 +10,13 @@
 /// Beyond its edges a picture repeats its edge pixels. Pixels stay premultiplied, because all four
 /// channels go through the same monotone arithmetic.
 ///
-/// A value that is kept needs no allocation for the next picture of the same size. `StillTreatment`
+/// A value that is kept uses its memory for the next picture of the same size. `StillTreatment`
 /// makes one for each picture, because stills are rare.
 package struct Blur: ~Copyable {
   /// The widest blur, in pixels; a wider one is reduced to this.
   package static let limit = 1024.0
 
   private var scratch = BlurScratch()
-  private var kernel: [Float] = []
-  private var kernelSigma = -1.0
 
   package init() {}
 
@@ -44,10 +44,9 @@ package struct Blur: ~Copyable {
       return
     }
     let plan = BlurPlan(width: width, height: height, sigma: min(sigma, Self.limit))
-    if kernelSigma != plan.smallSigma {
-      kernel = Self.kernel(sigma: plan.smallSigma)
-      kernelSigma = plan.smallSigma
-    }
+    // Samples beyond 3.3 sigma count for less than 0.3/255.
+    let reach = Int((3.3 * plan.smallSigma).rounded(.up))
+    let kernel = Self.kernel(sigma: plan.smallSigma, reach: reach)
     scratch.reserve(for: plan)
     if plan.factor == 1 {
       widen(source, plan)
@@ -60,9 +59,7 @@ package struct Blur: ~Copyable {
       }
       scratch.widenReduced(count: plan.smallWidth * plan.smallHeight)
     }
-    kernel.withUnsafeBufferPointer { kernel in
-      scratch.convolve(kernel, plan)
-    }
+    kernel.withUnsafeBufferPointer { scratch.convolve($0, plan) }
     if plan.factor == 1 {
       narrow(into: target, plan)
     } else {
@@ -71,13 +68,10 @@ package struct Blur: ~Copyable {
   }
 
   /// The right half of a Gaussian's samples, the middle first; both halves together add up to 1.
-  static func kernel(sigma: Double) -> [Float] {
-    // Samples beyond 3.3 sigma count for less than 0.3/255.
-    let reach = Int((3.3 * sigma).rounded(.up))
-    var samples = (0...reach).map { exponential(-Double($0 * $0) / (2 * sigma * sigma)) }
+  static func kernel(sigma: Double, reach: Int) -> [Float] {
+    let samples = (0...reach).map { exp(-Double($0 * $0) / (2 * sigma * sigma)) }
     let sum = 2 * samples.reduce(0, +) - samples[0]
-    for index in samples.indices { samples[index] /= sum }
-    return samples.map { Float($0) }
+    return samples.map { Float($0 / sum) }
   }
 
   /// The picture's pixels as floating-point numbers from 0 to 255.

@@ -1,5 +1,4 @@
 internal import CPixels
-internal import Glibc
 
 /// The sizes at which a picture is blurred.
 struct BlurPlan {
@@ -45,46 +44,39 @@ struct BlurPlan {
   var smallHeight: Int { paddedHeight / factor }
 }
 
-/// e to the power of `x`.
-func exponential(_ x: Double) -> Double { exp(x) }
-
 /// The working memory of a blur, which only grows.
 struct BlurScratch: ~Copyable {
   /// Two pictures in one piece: two pieces would often begin at the same place of a page, and reading one while the other is
   /// written would take half as long again.
   private var planes = Scratch<SIMD4<Float>>()
   private var plane = 0
-  private var lineMemory = Scratch<SIMD4<Float>>()
-  private var reducedMemory = Scratch<SIMD4<UInt16>>()
-  private var rowMemory = Scratch<SIMD4<UInt16>>()
-  private var pixelMemory = Scratch<UInt32>()
+  /// One row of floating-point pixels with room for the kernel on both sides.
+  private var line = Scratch<SIMD4<Float>>()
+  /// The halved picture, as 32 times its values.
+  ///
+  /// Smaller ones overwrite it from the start.
+  private var reduced = Scratch<SIMD4<UInt16>>()
+  /// One row of sixteen-bit pixels with its margins.
+  private var row = Scratch<SIMD4<UInt16>>()
+  /// Some enlarged pixels.
+  private var pixels = Scratch<UInt32>()
 
   /// The picture to convolve, and later the result, as numbers from 0 to 255.
   var small: UnsafeMutablePointer<SIMD4<Float>> { planes.base }
   /// The picture after the first direction of the convolution.
   private var between: UnsafeMutablePointer<SIMD4<Float>> { planes.base + plane }
-  /// One row of floating-point pixels with room for the kernel on both sides.
-  private var line: UnsafeMutablePointer<SIMD4<Float>> { lineMemory.base }
-  /// The halved picture, as 32 times its values.
-  ///
-  /// Smaller ones overwrite it from the start.
-  private var reduced: UnsafeMutablePointer<SIMD4<UInt16>> { reducedMemory.base }
-  /// One row of sixteen-bit pixels with its margins.
-  private var row: UnsafeMutablePointer<SIMD4<UInt16>> { rowMemory.base }
-  /// Some enlarged pixels.
-  private var pixels: UnsafeMutablePointer<UInt32> { pixelMemory.base }
 
   /// Makes room for a picture.
   mutating func reserve(for plan: BlurPlan) {
     plane = plan.smallWidth * plan.smallHeight
     planes.reserve(2 * plane)
     // The kernel reaches at most 3.3 sigma; a little more room is cheap.
-    lineMemory.reserve(plan.smallWidth + 2 * (Int(3.3 * plan.smallSigma) + 2))
+    line.reserve(plan.smallWidth + 2 * (Int(3.3 * plan.smallSigma) + 2))
     // More pixels than the widest row, for neighbours and for whole vectors.
-    rowMemory.reserve(plan.paddedWidth + 8)
+    row.reserve(plan.paddedWidth + 8)
     guard plan.factor > 1 else { return }
-    reducedMemory.reserve(plan.paddedWidth / 2 * (plan.paddedHeight / 2))
-    pixelMemory.reserve(plan.factor + 8)
+    reduced.reserve(plan.paddedWidth / 2 * (plan.paddedHeight / 2))
+    pixels.reserve(plan.factor + 8)
   }
 }
 
@@ -100,7 +92,7 @@ extension BlurScratch {
   func halve(_ source: PixelBuffer, _ plan: BlurPlan) {
     let halfWidth = plan.paddedWidth / 2
     // One pixel before the padded row: the first weight of the first pixel applies there.
-    let start = row + plan.margin + 1
+    let start = row.base + plan.margin + 1
     for y in 0..<plan.paddedHeight / 2 {
       let top = 2 * y - plan.margin
       func clamped(_ y: Int) -> UnsafePointer<UInt32> {
@@ -109,13 +101,13 @@ extension BlurScratch {
       cpixels_weigh(
         clamped(top - 1), clamped(top), clamped(top + 1), clamped(top + 2),
         UnsafeMutableRawPointer(start).assumingMemoryBound(to: UInt16.self), plan.width)
-      row.update(repeating: start[0], count: plan.margin + 1)
+      row.base.update(repeating: start[0], count: plan.margin + 1)
       (start + plan.width).update(
         repeating: start[plan.width - 1], count: plan.paddedWidth + 1 - plan.margin - plan.width)
       // The sums are 64 times the values.
-      let to = reduced + y * halfWidth
+      let to = reduced.base + y * halfWidth
       for x in 0..<halfWidth {
-        let from = row + 2 * x
+        let from = row.base + 2 * x
         let outer = from[0] &+ from[3]
         let inner = from[1] &+ from[2]
         to[x] = (outer &+ inner &+ inner &+ inner &+ 1) &>> 1
@@ -129,20 +121,20 @@ extension BlurScratch {
     for y in 0..<height / 2 {
       // A row overwrites one that later rows no longer need. The four that it needs itself are
       // added into `row` first.
-      let a = reduced + max(2 * y - 1, 0) * width
-      let b = reduced + 2 * y * width
+      let a = reduced.base + max(2 * y - 1, 0) * width
+      let b = reduced.base + 2 * y * width
       let c = b + width
-      let d = reduced + min(2 * y + 2, height - 1) * width
+      let d = reduced.base + min(2 * y + 2, height - 1) * width
       for x in 0..<width {
         let inner = b[x] &+ c[x]
         // At most 8 · 32 · 255 + 4, which fits.
-        row[x + 1] = (a[x] &+ d[x] &+ inner &+ inner &+ inner &+ 4) &>> 3
+        row.base[x + 1] = (a[x] &+ d[x] &+ inner &+ inner &+ inner &+ 4) &>> 3
       }
-      row[0] = row[1]
-      row[width + 1] = row[width]
-      let to = reduced + y * halfWidth
+      row.base[0] = row.base[1]
+      row.base[width + 1] = row.base[width]
+      let to = reduced.base + y * halfWidth
       for x in 0..<halfWidth {
-        let from = row + 2 * x
+        let from = row.base + 2 * x
         let inner = from[1] &+ from[2]
         to[x] = (from[0] &+ from[3] &+ inner &+ inner &+ inner &+ 4) &>> 3
       }
@@ -151,7 +143,7 @@ extension BlurScratch {
 
   /// The reduced picture as floating-point numbers of 0 to 255.
   func widenReduced(count: Int) {
-    for index in 0..<count { small[index] = SIMD4<Float>(reduced[index]) * (1.0 / 32) }
+    for index in 0..<count { small[index] = SIMD4<Float>(reduced.base[index]) * (1.0 / 32) }
   }
 }
 
@@ -163,10 +155,10 @@ extension BlurScratch {
     let (width, height) = (plan.smallWidth, plan.smallHeight)
     for y in 0..<height {
       let from = small + y * width
-      line.update(repeating: from[0], count: reach)
-      (line + reach).update(from: from, count: width)
-      (line + reach + width).update(repeating: from[width - 1], count: reach)
-      let middle = line + reach
+      line.base.update(repeating: from[0], count: reach)
+      (line.base + reach).update(from: from, count: width)
+      (line.base + reach + width).update(repeating: from[width - 1], count: reach)
+      let middle = line.base + reach
       let to = between + y * width
       for x in 0..<width {
         var sum = middle[x] * kernel[0]
@@ -222,18 +214,15 @@ extension BlurScratch {
       for x in 0..<width {
         let value = above[x] * weights.0 + below[x] * weights.1
         let bits = unsafeBitCast(value + 12_582_912, to: SIMD4<UInt32>.self)
-        row[x] = SIMD4<UInt16>(truncatingIfNeeded: bits)
+        row.base[x] = SIMD4<UInt16>(truncatingIfNeeded: bits)
       }
-      row[width] = row[width - 1]
-      enlargeRow(into: target.row(y), pixels, plan)
+      row.base[width] = row.base[width - 1]
+      enlargeRow(into: target.row(y), plan)
     }
   }
 
   /// Interpolates along `row`.
-  private func enlargeRow(
-    into target: UnsafeMutablePointer<UInt32>, _ pixels: UnsafeMutablePointer<UInt32>,
-    _ plan: BlurPlan
-  ) {
+  private func enlargeRow(into target: UnsafeMutablePointer<UInt32>, _ plan: BlurPlan) {
     let factor = plan.factor
     // The first pixel lies half a small pixel behind a centre.
     let first = plan.margin / factor - 1
@@ -246,8 +235,8 @@ extension BlurScratch {
       } else {
         // Only some of them are wanted.
         let (start, end) = (max(x, 0), min(x + factor, plan.width))
-        fill(from: left, factor, into: pixels)
-        (target + start).update(from: pixels + (start - x), count: end - start)
+        fill(from: left, factor, into: pixels.base)
+        (target + start).update(from: pixels.base + (start - x), count: end - start)
       }
       left &+= 1
     }
@@ -259,7 +248,7 @@ extension BlurScratch {
   @inline(__always)
   private func fill(from index: Int, _ factor: Int, into target: UnsafeMutablePointer<UInt32>) {
     let target = UnsafeMutableRawPointer(target)
-    let (left, right) = (row[index], row[index &+ 1])
+    let (left, right) = (row.base[index], row.base[index &+ 1])
     let first = left &* UInt16(truncatingIfNeeded: 2 &* factor &- 1) &+ right &+ 128
     let step = (right &- left) &* 2
     var one = SIMD8<UInt16>(lowHalf: first, highHalf: first &+ step)

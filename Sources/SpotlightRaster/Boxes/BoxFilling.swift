@@ -39,36 +39,26 @@ package enum BoxGround {
   }
 }
 
-/// What a box is filled with.
+/// The rows of a box.
 ///
 /// Picture and ground fade as one: a fading panel does not show its ground through its picture.
-struct BoxFilling {
-  let ground: BoxGround
-  /// The colour of the line along the inner edge.
-  var line: Color?
-  /// What lies on the ground, from the box's upper left corner.
-  var picture: PanelPicture?
-  /// How much of ground and picture is seen, 0 to 255.
-  var alpha: UInt32 = 255
-
-  /// True if it changes no pixel.
-  var isClear: Bool {
-    if case .color(_, opacity: 0) = ground { line == nil && picture == nil } else { false }
-  }
-}
-
-/// The rows of a box.
 struct BoxRows {
   let box: PixelRect
   let shares: CornerShares
-  let filling: BoxFilling
+  let ground: BoxGround
+  /// The colour of the line along the inner edge.
+  let line: Color?
+  /// What lies on the ground, from the box's upper left corner.
+  let picture: PanelPicture?
+  /// How much of ground and picture is seen, 0 to 255.
+  let alpha: UInt32
   /// Memory for what fills a row, by the columns of the buffer.
   let whole: UnsafeMutablePointer<UInt32>
 
   /// Paints columns of a row of the box.
   func paint(_ y: Int, from first: Int, to last: Int, of pixels: UnsafeMutablePointer<UInt32>) {
     guard first < last else { return }
-    guard let picture = filling.picture, y - box.y < picture.size.height else {
+    guard let picture, y - box.y < picture.size.height else {
       return paint(y, from: first, to: last, of: pixels, nil, to: 0)
     }
     picture.words.withUnsafeBufferPointer { words in
@@ -86,11 +76,11 @@ struct BoxRows {
   ) {
     let (even, isLine) = shares.whole(row: y - box.y, of: box)
     // Pixels wholly inside an unfaded box are laid as they are.
-    let isWhole = filling.alpha == 255
+    let isWhole = alpha == 255
     let left = isWhole ? min(max(box.x + even.lowerBound, first), last) : last
     let right = isWhole ? min(max(box.x + even.upperBound, left), last) : last
     paintSingly(y, from: first, to: left, of: pixels, picture, to: end)
-    if isLine, let line = filling.line {
+    if isLine, let line {
       BoxGround.color(line, opacity: 1).fill(y, from: left, to: right, of: pixels)
     } else {
       fill(y, from: left, to: right, of: pixels, picture, to: end)
@@ -103,7 +93,7 @@ struct BoxRows {
     _ y: Int, from first: Int, to last: Int, of row: UnsafeMutablePointer<UInt32>,
     _ picture: UnsafePointer<UInt32>?, to end: Int
   ) {
-    filling.ground.fill(y, from: first, to: last, of: row)
+    ground.fill(y, from: first, to: last, of: row)
     if let picture, first < min(last, end) {
       SourceOver.blend(picture + first, over: row + first, count: min(last, end) - first)
     }
@@ -120,16 +110,16 @@ struct BoxRows {
     var x = first
     while x < last {
       let share = shares.shares(x: x - box.x, y: y - box.y, of: box)
-      let flat = (share.flat * filling.alpha + 127) / 255
+      let flat = (share.flat * alpha + 127) / 255
       var word: UInt32
-      if x >= end, case .color(let color, let opacity) = filling.ground {
+      if x >= end, case .color(let color, let opacity) = ground {
         // Rounded only once.
         word = color.word(alpha: UInt32(Double(flat) * opacity + 0.5))
       } else {
         word = SourceOver.share(flat, of: whole[x])
       }
-      if let line = filling.line, share.edge > 0 { word += line.word(alpha: share.edge) }
-      if case .color = filling.ground {
+      if let line, share.edge > 0 { word += line.word(alpha: share.edge) }
+      if case .color = ground {
         pixels[x] = SourceOver.over(word, pixels[x])
       } else {
         pixels[x] = SourceOver.over(word, pixels[x], hiding: flat + share.edge)

@@ -49,46 +49,27 @@ package struct BoxPainter: ~Copyable {
     }
   }
 
-  /// Lays a box of one colour over the pixels of a region.
-  ///
-  /// It may have a line along its inner edge.
-  ///
-  /// The pixels of the hole do not change.
-  package mutating func paint(
-    _ box: RoundedBox, color: Color, opacity: Double = 1, line: BoxLine? = nil,
-    leavingOut hole: PixelRect = .zero, region: PixelRegion, into pixels: PixelBuffer
-  ) {
-    paint(
-      box, ground: .color(color, opacity: Light.share(opacity)), line: line, leavingOut: hole,
-      region: region, into: pixels)
-  }
-
-  /// Paints a box on a ground, which may have a line along its inner edge.
+  /// Fills a box in a region, and draws a line along its inner edge.
   ///
   /// The pixels of the hole do not change. The box covers the same share of every pixel on any ground.
+  ///
+  /// `picture` lies on the ground, from the box's upper left corner; `alpha` is how much is seen of
+  /// both, 0 to 255.
   package mutating func paint(
-    _ box: RoundedBox, ground: BoxGround, line: BoxLine?, leavingOut hole: PixelRect = .zero,
-    region: PixelRegion, into pixels: PixelBuffer
+    _ box: RoundedBox, ground: BoxGround, line: BoxLine? = nil, picture: PanelPicture? = nil,
+    alpha: UInt32 = 255, leavingOut hole: PixelRect = .zero, region: PixelRegion,
+    into pixels: PixelBuffer
   ) {
-    let line = line.flatMap { $0.width > 0 ? $0 : nil }
-    paint(
-      BoxFilling(ground: ground, line: line?.color), in: box, line: line?.width ?? 0,
-      leavingOut: hole, region: region, into: pixels)
-  }
-
-  /// Fills a box.
-  mutating func paint(
-    _ filling: BoxFilling, in box: RoundedBox, line: Int = 0, leavingOut hole: PixelRect = .zero,
-    region: PixelRegion, into pixels: PixelBuffer
-  ) {
-    guard !filling.isClear, box.rect.intersects(pixels.bounds) else { return }
-    let key = CornerShares.Key(box, line: line)
+    if case .color(_, opacity: 0) = ground, line == nil, picture == nil { return }
+    guard box.rect.intersects(pixels.bounds) else { return }
+    let key = CornerShares.Key(box, line: line?.width ?? 0)
     let shares = corners.element(for: key) { CornerShares($0) }
     for rect in region.rects {
       let rect = rect.intersection(box.rect).intersection(pixels.bounds)
       whole.reserve(rect.width)
       let rows = BoxRows(
-        box: box.rect, shares: shares, filling: filling, whole: whole.base - rect.x)
+        box: box.rect, shares: shares, ground: ground, line: line?.color, picture: picture,
+        alpha: alpha, whole: whole.base - rect.x)
       for y in rect.y..<rect.maxY {
         let isCut = y >= hole.y && y < hole.maxY && hole.width > 0
         let first = isCut ? min(max(hole.x, rect.x), rect.maxX) : rect.maxX

@@ -11,7 +11,7 @@ struct CornerShares {
     let line: Int
 
     init(_ box: RoundedBox, line: Int = 0) {
-      self.box = box.smallest(line: line)
+      self.box = box.smallest(beside: line)
       self.line = line
     }
   }
@@ -31,7 +31,7 @@ struct CornerShares {
     let (box, line) = (key.box, key.line)
     let inner = box.inside(line: line)
     let (width, height) = (box.rect.width, box.rect.height)
-    size = box.corner(line: line)
+    size = max(box.corner, line)
     var flats = [UInt8](repeating: 0, count: width * height)
     var edges = flats
     for y in 0..<height {
@@ -71,9 +71,7 @@ struct CornerShares {
     let place = Self.kept(row, of: box.height, in: key.box.rect.height)
     let (left, right) = ends[place]
     let width = key.box.rect.width
-    return (
-      left..<max(left, box.width - right), edges[place * width + width / 2] == 255
-    )
+    return (left..<max(left, box.width - right), edges[place * width + width / 2] == 255)
   }
 
   /// The shares of a pixel of a box; 0, 0 is the box's first one.

@@ -28,13 +28,15 @@ package struct PanelPainter: ~Copyable {
   ) {
     let opacity = Light.share(panel.opacity)
     guard opacity > 0, let box = panel.box(at: scale) else { return }
+    func whole(_ length: Double) -> Int {
+      Int(nearest: scale.grid(length), within: -PixelRect.limit...PixelRect.limit)
+    }
     if let shadow = panel.look.shadow {
       // `BoxPainter` leaves out what is inside the box, so an empty panel stays clear.
       boxes.paint(
         PixelShadow(
           color: shadow.color, opacity: shadow.opacity * opacity, sigma: scale.grid(shadow.blur),
-          x: ScenePanel.whole(scale.grid(shadow.x)), y: ScenePanel.whole(scale.grid(shadow.y)),
-          spread: ScenePanel.whole(scale.grid(shadow.spread))),
+          x: whole(shadow.x), y: whole(shadow.y), spread: whole(shadow.spread)),
         of: box, region: region, into: pixels)
     }
     let color = panel.look.background ?? .black
@@ -43,10 +45,8 @@ package struct PanelPainter: ~Copyable {
       boxes.ground(of: $0, color: color, over: underlay, scale: scale)
     }
     boxes.paint(
-      BoxFilling(
-        ground: frost ?? .color(color, opacity: shown), picture: panel.pictures[scale],
-        alpha: UInt32(opacity * 255 + 0.5)),
-      in: box, region: region, into: pixels)
+      box, ground: frost ?? .color(color, opacity: shown), picture: panel.pictures[scale],
+      alpha: UInt32(opacity * 255 + 0.5), region: region, into: pixels)
   }
 }
 
@@ -65,13 +65,5 @@ extension ScenePanel {
     let rect = PixelRect(
       standing: Rect(x: 0, y: 0, width: size.width, height: size.height), scale: scale)
     return PixelSize(width: rect.width, height: rect.height)
-  }
-
-  /// The nearest whole number within the places that a panel can have; `Int(_:)` would trap on
-  /// larger ones.
-  static func whole(_ number: Double) -> Int {
-    guard number == number else { return 0 }
-    let limit = Double(PixelRect.limit)
-    return Int(min(max(number.rounded(), -limit), limit))
   }
 }

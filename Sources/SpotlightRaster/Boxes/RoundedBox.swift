@@ -66,14 +66,12 @@ package struct RoundedBox: Sendable, Hashable {
     return first..<max(first, floored(min(above.end, below.end)))
   }
 
-  /// How many rows and columns the corners take on each side, beside a line along the inner edge.
-  func corner(line: Int) -> Int { max(corner, line) }
-
-  /// The smallest box with the same corners and the same line; it begins at 0.
+  /// The smallest box with the same corners, and so many rows and columns on each side that differ
+  /// from its middle; it begins at 0.
   ///
   /// A longer box only has more of the same rows and columns between its corners.
-  func smallest(line: Int) -> RoundedBox {
-    let longest = 2 * corner(line: line) + 1
+  func smallest(beside sides: Int) -> RoundedBox {
+    let longest = 2 * max(corner, sides) + 1
     return RoundedBox(
       PixelRect(x: 0, y: 0, width: min(rect.width, longest), height: min(rect.height, longest)),
       radii: radii)
@@ -81,10 +79,7 @@ package struct RoundedBox: Sendable, Hashable {
 
   /// What lies within a line along the inner edge.
   package func inside(line: Int) -> RoundedBox {
-    RoundedBox(
-      PixelRect(
-        minX: rect.x + line, minY: rect.y + line, maxX: rect.maxX - line, maxY: rect.maxY - line),
-      radii: radii.mapped { max(0, $0 - Double(line)) })
+    RoundedBox(rect.outset(by: -line), radii: radii.mapped { max(0, $0 - Double(line)) })
   }
 }
 

@@ -8,21 +8,14 @@ package import Spotlight
 struct ShadowPicture {
   /// What a picture is made from; equal keys give equal pictures.
   struct Key: Hashable {
-    let width: Int
-    let height: Int
-    let radii: CornerRadii
+    let form: RoundedBox
     let sigma: Double
     let color: Color
     let opacity: Double
 
     init(_ shadow: PixelShadow, caster: RoundedBox) {
-      let longest = 2 * (caster.corner + shadow.reach) + 1
-      width = min(caster.rect.width, longest)
-      height = min(caster.rect.height, longest)
-      radii = caster.radii
-      sigma = shadow.sigma
-      color = shadow.color
-      opacity = shadow.opacity
+      form = caster.smallest(beside: caster.corner + shadow.reach)
+      (sigma, color, opacity) = (shadow.sigma, shadow.color, shadow.opacity)
     }
   }
 
@@ -35,17 +28,16 @@ struct ShadowPicture {
   let spans: [Range<Int>]
 
   init(_ key: Key, reach: Int) {
-    let (width, height) = (key.width + 2 * reach, key.height + 2 * reach)
+    let form = key.form
+    let (width, height) = (form.rect.width + 2 * reach, form.rect.height + 2 * reach)
     self.width = width
     self.height = height
-    let form = RoundedBox(
-      PixelRect(x: 0, y: 0, width: key.width, height: key.height), radii: key.radii)
     // Equal corners are mirror images, so a quarter tells all.
     let columns = form.isEven ? (width + 1) / 2 : width
     let rows = form.isEven ? (height + 1) / 2 : height
     let shares = Self.shares(
       of: form, columns: columns, rows: rows,
-      kernel: Self.kernel(sigma: key.sigma, reach: reach), reach: reach)
+      kernel: reach > 0 ? Blur.kernel(sigma: key.sigma, reach: reach) : [1], reach: reach)
     // At most 256 colours: a table saves three divisions per pixel.
     let inks = (0...255).map { key.color.word(alpha: UInt32($0)) }
     var words = [UInt32](repeating: 0, count: width * height)
@@ -84,7 +76,7 @@ struct ShadowPicture {
         var sum: Float = 0
         var at = first
         while at <= last {
-          sum += line[at] * kernel[x - at]
+          sum += line[at] * kernel[abs(x - reach - at)]
           at += 1
         }
         along[y * columns + x] = sum
@@ -95,20 +87,12 @@ struct ShadowPicture {
     for y in 0..<rows {
       // A form without pixels is never painted, so this range has an end.
       for at in max(0, y - 2 * reach)...min(height - 1, y) {
-        let weight = kernel[y - at]
+        let weight = kernel[abs(y - reach - at)]
         let from = (at < formRows ? at : height - 1 - at) * columns
         for x in 0..<columns { result[y * columns + x] += along[from + x] * weight }
       }
     }
     return result
-  }
-
-  /// The whole kernel, from `-reach` to `reach`.
-  private static func kernel(sigma: Double, reach: Int) -> [Float] {
-    guard reach > 0 else { return [1] }
-    let samples = (-reach...reach).map { exponential(-Double($0 * $0) / (2 * sigma * sigma)) }
-    let sum = samples.reduce(0, +)
-    return samples.map { Float($0 / sum) }
   }
 
   /// Lays columns of a row of a shadow that covers an extent over a buffer's row.
@@ -183,11 +167,9 @@ package struct PixelShadow: Sendable, Hashable {
   func caster(of box: RoundedBox) -> RoundedBox {
     // The sums saturate far outside of every buffer.
     let spread = min(max(spread, -PixelRect.limit), PixelRect.limit)
-    let moved = box.rect.offset(x: x, y: y)
-    let rect = PixelRect(
-      minX: moved.x - spread, minY: moved.y - spread, maxX: moved.maxX + spread,
-      maxY: moved.maxY + spread)
-    return RoundedBox(rect, radii: box.radii.mapped { Self.grown($0, by: Double(spread)) })
+    return RoundedBox(
+      box.rect.offset(x: x, y: y).outset(by: spread),
+      radii: box.radii.mapped { Self.grown($0, by: Double(spread)) })
   }
 
   /// A corner of the form, as style sheets say: a sharp one stays sharp, and one that is rounder than
@@ -201,10 +183,7 @@ package struct PixelShadow: Sendable, Hashable {
   /// All pixels that the shadow of a form can touch.
   package func extent(of box: RoundedBox) -> PixelRect {
     let rect = caster(of: box).rect
-    guard !rect.isEmpty, opacity > 0 else { return .zero }
-    return PixelRect(
-      minX: rect.x - reach, minY: rect.y - reach, maxX: rect.maxX + reach,
-      maxY: rect.maxY + reach)
+    return rect.isEmpty || opacity == 0 ? .zero : rect.outset(by: reach)
   }
 
   private static func sane(_ value: Double, upTo limit: Double) -> Double {

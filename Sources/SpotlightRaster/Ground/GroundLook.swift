@@ -1,4 +1,3 @@
-internal import CPixels
 internal import Glibc
 internal import Spotlight
 
@@ -44,15 +43,12 @@ struct GroundLook {
       if !isInverse, backdrop.isAroundLights { return nil }
     case .live:
       inside = .nothing
-    case .picture(let picture, let zoom):
-      // NaN fails the comparison. An inverse light has no middle to enlarge.
-      let isEnlarged = zoom > Self.zooms.lowerBound && !isInverse
-      if isEnlarged {
-        inside = .enlarged(picture, zoom: min(zoom, Self.zooms.upperBound))
-      } else {
-        inside = .picture(picture)
-        if picture === backdrop.picture, !isInverse, backdrop.isAroundLights { return nil }
-      }
+    // NaN fails the comparison. An inverse light has no middle to enlarge.
+    case .picture(let picture, let zoom) where zoom > Self.zooms.lowerBound && !isInverse:
+      inside = .enlarged(picture, zoom: min(zoom, Self.zooms.upperBound))
+    case .picture(let picture, _):
+      inside = .picture(picture)
+      if picture === backdrop.picture, !isInverse, backdrop.isAroundLights { return nil }
     }
   }
 
@@ -74,7 +70,7 @@ struct GroundLook {
     case .picture(let picture), .enlarged(let picture, _):
       guard backdrop.frame.contains(x: x, y: y) else { return Self.black }
       var word: UInt32 = 0
-      backdrop.lens(picture).write(y, from: x, count: 1, to: &word)
+      Lens(picture, at: backdrop).write(y, from: x, count: 1, to: &word)
       return word
     }
   }
@@ -89,27 +85,10 @@ struct GroundLook {
   /// The lens of a light around its middle, in pixels; nil when the scene does not enlarge.
   func lens(around center: Point) -> Lens? {
     guard let backdrop, case .enlarged(let picture, let zoom) = inside else { return nil }
-    return backdrop.lens(picture, around: center, zoom: zoom)
-  }
-
-  /// The word of a pixel; `darkness` is what lights leave of the dim, 0 to 255.
-  static func mixed(_ around: UInt32, _ inside: UInt32, darkness: UInt32) -> UInt32 {
-    func channel(_ shift: UInt32) -> UInt32 {
-      let sum = (around >> shift & 255) * darkness + (inside >> shift & 255) * (255 - darkness)
-      // There is no tie, 255 being odd.
-      return ((sum + 127) / 255) << shift
-    }
-    return channel(0) | channel(8) | channel(16) | channel(24)
+    return Lens(picture, at: backdrop, around: center, zoom: zoom)
   }
 
   static let black: UInt32 = 0xFF00_0000
-}
-
-extension SceneBackdrop {
-  /// A lens over a picture at the backdrop's place; one that enlarges nothing unless `zoom` says so.
-  func lens(_ picture: ScreenPicture, around center: Point = .zero, zoom: Double = 1) -> Lens {
-    Lens(picture, x: x, y: y, around: center, zoom: zoom)
-  }
 }
 
 extension Ink {
@@ -128,9 +107,9 @@ struct GrayLevels: Sendable {
 
   /// The weighted light of 256 levels of red, of green and of blue, in units of 1 / (``steps`` ·
   /// 2¹⁶).
-  private let lights: [UInt32]
+  let lights: [UInt32]
   /// The level of each step of light.
-  private let levels: [UInt8]
+  let levels: [UInt8]
 
   /// Enough for the darkest levels, which lie closest together, to have two steps each.
   private static let steps = 8191
@@ -144,13 +123,6 @@ struct GrayLevels: Sendable {
     levels = (0...Self.steps).map {
       UInt8(Self.level(Double($0) / Double(Self.steps)) * 255 + 0.5)
     }
-  }
-
-  /// Writes pixels as opaque grays.
-  func write(
-    _ source: UnsafePointer<UInt32>, to target: UnsafeMutablePointer<UInt32>, count: Int
-  ) {
-    cpixels_gray(source, target, count, lights, levels)
   }
 
   /// The light of an sRGB value, both 0 to 1.

@@ -44,11 +44,15 @@ struct Lens {
   let across: Side
   let down: Side
 
-  /// A lens over a picture that begins at `x`, `y` of the buffer, around a middle in pixels.
-  init(_ picture: ScreenPicture, x: Int, y: Int, around center: Point, zoom: Double) {
+  /// A lens over a picture at a backdrop's place, around a middle in pixels; one that enlarges
+  /// nothing unless `zoom` says so.
+  init(
+    _ picture: ScreenPicture, at place: SceneBackdrop, around center: Point = .zero,
+    zoom: Double = 1
+  ) {
     self.picture = picture
-    across = Side(center: center.x, origin: x, zoom: zoom, count: picture.size.width)
-    down = Side(center: center.y, origin: y, zoom: zoom, count: picture.size.height)
+    across = Side(center: center.x, origin: place.x, zoom: zoom, count: picture.size.width)
+    down = Side(center: center.y, origin: place.y, zoom: zoom, count: picture.size.height)
   }
 
   /// A lens that stretches a whole picture to a size.
@@ -72,13 +76,11 @@ struct Lens {
       }
       LensShares.table.withUnsafeBufferPointer { shares in
         guard let shares = shares.baseAddress else { return }
-        let rows = cpixels_lens_rows(
+        var rows = cpixels_lens_rows(
           rows: (row(-1), row(0), row(1), row(2)), shares: shares + 4 * (place & 255))
-        withUnsafePointer(to: rows) {
-          cpixels_enlarge(
-            $0, Int32(width), shares, Int64(across.start + x * across.step), Int64(across.step),
-            target, count)
-        }
+        cpixels_enlarge(
+          &rows, Int32(width), shares, Int64(across.start + x * across.step), Int64(across.step),
+          target, count)
       }
     }
   }
@@ -146,7 +148,15 @@ struct LensRow: ~Copyable {
   mutating func write(
     _ y: Int, of lights: [LensLight], to target: UnsafeMutablePointer<UInt32>
   ) {
-    let meets = hasMeeting(y, lights)
+    var meets = false
+    var (start, end) = (Int.max, Int.min)
+    for index in 0..<near.count {
+      let box = lights[near.base[index]].form.box
+      guard y >= box.y, y < box.maxY else { continue }
+      // Two lights can reach the same pixel.
+      if box.x < end, box.maxX > start { meets = true }
+      (start, end) = (min(start, box.x), max(end, box.maxX))
+    }
     if meets { lit.base.update(repeating: 0, count: area.width) }
     for index in 0..<near.count {
       let box = lights[near.base[index]].form.box
@@ -163,19 +173,6 @@ struct LensRow: ~Copyable {
       cpixels_join(
         target + place, lit.base + place, more.base + place, light.base + place, to - from)
     }
-  }
-
-  /// True when two lights can reach the same pixel of a row.
-  private func hasMeeting(_ y: Int, _ lights: [LensLight]) -> Bool {
-    var (start, end) = (Int.max, Int.min)
-    for index in 0..<near.count {
-      let box = lights[near.base[index]].form.box
-      guard y >= box.y, y < box.maxY else { continue }
-      if box.x < end, box.maxX > start { return true }
-      start = min(start, box.x)
-      end = max(end, box.maxX)
-    }
-    return false
   }
 
   /// Writes how bright one light makes the pixels between two columns.

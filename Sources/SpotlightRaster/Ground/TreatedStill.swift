@@ -72,7 +72,8 @@ package enum StillTreatment {
   /// look, and blue and red letters lose contrast. A gray does not change.
   package static func gray(_ picture: ScreenPicture) -> ScreenPicture {
     treated(picture) { source, target in
-      GrayLevels.shared.write(source.base, to: target.base, count: picture.words.count)
+      let gray = GrayLevels.shared
+      cpixels_gray(source.base, target.base, picture.words.count, gray.lights, gray.levels)
     }
   }
 
@@ -99,24 +100,19 @@ package enum StillTreatment {
     _ picture: ScreenPicture, _ body: (_ source: PixelBuffer, _ target: PixelBuffer) -> Void
   ) -> ScreenPicture {
     let size = picture.size
-    guard max(size.width, size.height) <= PixelBuffer.limit else {
-      // No screen is that large. The picture may be there to hide something, so none of it is kept.
-      return made(size, Array(repeating: 0xFF00_0000, count: picture.words.count))
-    }
-    func rows(_ words: UnsafeMutableBufferPointer<UInt32>) -> PixelBuffer {
-      do {
-        return try PixelBuffer(words, width: size.width, height: size.height, stride: size.width)
-      } catch {
-        // This cannot fail: a picture has as many words as its size says, and its sides are within
-        // a buffer's limit.
-        preconditionFailure("\(error)")
-      }
+    func rows(_ words: UnsafeMutableBufferPointer<UInt32>) -> PixelBuffer? {
+      try? PixelBuffer(words, width: size.width, height: size.height, stride: size.width)
     }
     let words = picture.words.withUnsafeBufferPointer { old in
       [UInt32](unsafeUninitializedCapacity: old.count) { new, count in
-        // A pixel buffer needs mutable memory; the body does not write to this one.
-        body(rows(UnsafeMutableBufferPointer(mutating: old)), rows(new))
         count = old.count
+        // A pixel buffer needs mutable memory; the body does not write to this one.
+        if let source = rows(UnsafeMutableBufferPointer(mutating: old)), let target = rows(new) {
+          body(source, target)
+        } else {
+          // No screen is that large. The picture may be there to hide something, so none of it is kept.
+          new.initialize(repeating: 0xFF00_0000)
+        }
       }
     }
     return made(size, words)

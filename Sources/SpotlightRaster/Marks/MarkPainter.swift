@@ -11,22 +11,20 @@ struct MarkPainter: ~Copyable {
     let layer: Int
   }
 
-  /// An array and no `Scratch`, because plans of measured forms hold references to spans.
-  private var plans: [MarkPlan] = []
+  private var plans = ScratchList<MarkPlan>()
   private var boxes = CrossedBoxes()
   /// The colours by layers, all glows below all rings, each in the order in which they first
   /// appear.
   private var colors: [Color] = []
-  private var glowLayers: [Color: Int] = [:]
-  private var ringLayers: [Color: Int] = [:]
+  /// The layers of glows and of rings.
+  private var layers: [[Color: Int]] = [[:], [:]]
   /// The pixels on which anything is drawn.
   private var markedBox = PixelRect.zero
   /// What each plan is in the row.
   private var spans = Scratch<MarkSpans>()
   private var row = MarkRow()
   /// The marks of the row by their layers.
-  private var marks = Scratch<Mark>()
-  private var markCount = 0
+  private var marks = ScratchList<Mark>()
 
   /// Prepares a scene; false when there is nothing to draw.
   ///
@@ -37,22 +35,21 @@ struct MarkPainter: ~Copyable {
     paths: inout PathShelf
   ) -> Bool {
     boxes.removeAll()
-    plans.removeAll(keepingCapacity: true)
+    plans.removeAll()
     // Lights are read in place: a copy of each would cost reference counts, and there may be
     // thousands.
     return scene.lights.withUnsafeBufferPointer { lights in
       stack(lights)
       guard !colors.isEmpty else { return false }
       spans.reserve(lights.count)
-      marks.reserve(2 * lights.count)
       for index in lights.indices where lights[index].isMarkedAround {
         add(lights[index], scale, output, &paths)
       }
       var drawn = PixelRect.zero
       markedBox = .zero
-      for index in plans.indices where plans[index].isMarked {
-        drawn = drawn.union(plans[index].box.intersection(output))
-        markedBox = markedBox.union(plans[index].box.intersection(bounds))
+      for index in 0..<plans.count where plans.base[index].isMarked {
+        drawn = drawn.union(plans.base[index].box.intersection(output))
+        markedBox = markedBox.union(plans.base[index].box.intersection(bounds))
       }
       if drawn.isEmpty { return false }
       for index in lights.indices where !lights[index].isMarkedAround {
@@ -71,18 +68,14 @@ struct MarkPainter: ~Copyable {
   /// Lights that are not seen now count too, because they may be fading in.
   private mutating func stack(_ lights: UnsafeBufferPointer<Light>) {
     colors.removeAll(keepingCapacity: true)
-    glowLayers.removeAll(keepingCapacity: true)
-    ringLayers.removeAll(keepingCapacity: true)
-    for index in lights.indices where lights[index].isMarkedAround {
-      if let color = lights[index].glow?.color, glowLayers[color] == nil {
-        glowLayers[color] = colors.count
-        colors.append(color)
-      }
-    }
-    for index in lights.indices where lights[index].isMarkedAround {
-      if let color = lights[index].ring?.color, ringLayers[color] == nil {
-        ringLayers[color] = colors.count
-        colors.append(color)
+    for kind in layers.indices {
+      layers[kind].removeAll(keepingCapacity: true)
+      for index in lights.indices where lights[index].isMarkedAround {
+        let color = kind == 0 ? lights[index].glow?.color : lights[index].ring?.color
+        if let color, layers[kind][color] == nil {
+          layers[kind][color] = colors.count
+          colors.append(color)
+        }
       }
     }
   }
@@ -92,8 +85,8 @@ struct MarkPainter: ~Copyable {
   ) {
     let plan = MarkPlan(light, scale: scale, output: output) { paths.prepare($0) }
     guard var plan else { return }
-    if let glow = light.glow { plan.glowLayer = glowLayers[glow.color] ?? 0 }
-    if let ring = light.ring { plan.ringLayer = ringLayers[ring.color] ?? 0 }
+    if let glow = light.glow { plan.glowLayer = layers[0][glow.color] ?? 0 }
+    if let ring = light.ring { plan.ringLayer = layers[1][ring.color] ?? 0 }
     boxes.append(plan.box)
     plans.append(plan)
   }
@@ -106,27 +99,21 @@ struct MarkPainter: ~Copyable {
     guard !rect.isEmpty else { return }
     boxes.begin(rect)
     row.prepare(rect)
-    // Rows read the plans in place through this reference, and may change the rest of the painter.
-    let plans = plans
-    plans.withUnsafeBufferPointer { plans in
-      guard let plans = plans.baseAddress else { return }
-      var y = rect.y
-      while y < rect.maxY {
-        boxes.step(to: y)
-        listMarks(plans)
-        if markCount > 0 { paintRow(y, plans, of: pixels.row(y), look) }
-        y &+= 1
-      }
+    let plans = plans.base
+    var y = rect.y
+    while y < rect.maxY {
+      boxes.step(to: y)
+      listMarks(plans)
+      if marks.count > 0 { paintRow(y, plans, of: pixels.row(y), look) }
+      y &+= 1
     }
   }
 
   /// Lists the marks of a row by their layers.
   private mutating func listMarks(_ plans: UnsafePointer<MarkPlan>) {
-    markCount = 0
-    var index = 0
-    while index < boxes.crossedCount {
-      let number = boxes[index]
-      index &+= 1
+    marks.removeAll()
+    for place in 0..<boxes.crossedCount {
+      let number = boxes[place]
       if plans[number].glowOpacity > 0 {
         insert(Mark(plan: number, layer: plans[number].glowLayer))
       }
@@ -137,13 +124,13 @@ struct MarkPainter: ~Copyable {
   }
 
   private mutating func insert(_ mark: Mark) {
-    var place = markCount
+    var place = marks.count
+    marks.append(mark)
     while place > 0, marks.base[place &- 1].layer > mark.layer {
       marks.base[place] = marks.base[place &- 1]
       place &-= 1
     }
     marks.base[place] = mark
-    markCount &+= 1
   }
 
   private mutating func paintRow(
@@ -152,25 +139,21 @@ struct MarkPainter: ~Copyable {
   ) {
     let spans = spans.base
     row.begin()
-    var index = 0
-    while index < boxes.crossedCount {
-      let number = boxes[index]
-      index &+= 1
+    for place in 0..<boxes.crossedCount {
+      let number = boxes[place]
       spans.advanced(by: number).initialize(to: row.add(plans + number, y))
     }
     row.cut()
     guard !row.isEmpty else { return }
-    index = 0
-    while index < boxes.crossedCount {
-      row.raise(plans + boxes[index], spans[boxes[index]])
-      index &+= 1
+    for place in 0..<boxes.crossedCount {
+      row.raise(plans + boxes[place], spans[boxes[place]])
     }
-    index = 0
-    while index < markCount {
+    var index = 0
+    while index < marks.count {
       let layer = marks.base[index].layer
-      let isGlow = layer < glowLayers.count
+      let isGlow = layer < layers[0].count
       var (from, to) = (Int.max, Int.min)
-      while index < markCount, marks.base[index].layer == layer {
+      while index < marks.count, marks.base[index].layer == layer {
         let number = marks.base[index].plan
         index &+= 1
         if isGlow {

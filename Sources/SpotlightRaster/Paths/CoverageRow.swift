@@ -13,7 +13,7 @@ struct CoverageRow: ~Copyable {
   /// The step of each pixel's area from that of its left neighbour; 0 between two rows.
   private(set) var steps = Scratch<Double>()
   private var room = 0
-  /// The columns of each boundary of an even row.
+  /// The columns in which the area of a row changes.
   private(set) var edges = Scratch<Edge>()
   /// What each boundary of an even row does to the area.
   private(set) var signs = Scratch<Double>()
@@ -25,12 +25,6 @@ struct CoverageRow: ~Copyable {
   struct Edge {
     let start: Int
     let end: Int
-
-    init(_ low: Double, _ high: Double, width: Int) {
-      start = low < 1 ? 0 : min(Int(low), width)
-      // The column after the last one has a step too.
-      end = high < 0 ? min(1, width) : min(Int(high) &+ 2, width)
-    }
   }
 
   /// The most boundaries of an even row.
@@ -49,7 +43,7 @@ struct CoverageRow: ~Copyable {
     self.width = width
     self.fillRule = fillRule
     self.winding = winding
-    edges.reserve(Self.mostEdges)
+    edges.reserve(max(Self.mostEdges, width / 2 + 2))
     signs.reserve(Self.mostEdges)
     heads.reserve(Self.mostEdges)
     nextHeads.reserve(Self.mostEdges)
@@ -178,8 +172,25 @@ struct CoverageRow: ~Copyable {
   /// Writes the row and resets it.
   mutating func take(into row: inout PathSpans.Row) {
     guard first <= last else { return }
-    row.write(steps.base, from: first, to: min(last + 1, width), width: width)
+    let (steps, end) = (steps.base, min(last + 1, width))
+    var count = 0
+    var x = first
+    while x < end {
+      while x &+ 8 <= end, Self.areZero(steps + x) { x &+= 8 }
+      while x < end, steps[x] == 0 { x &+= 1 }
+      let start = x
+      while x < end, steps[x] != 0 { x &+= 1 }
+      edges.base[count] = Edge(start: start, end: x)
+      count &+= 1
+    }
+    row.write(steps, edges.base, count, width: width)
     finish()
+  }
+
+  @inline(__always)
+  private static func areZero(_ steps: UnsafePointer<Double>) -> Bool {
+    let words = UnsafeRawPointer(steps).loadUnaligned(as: SIMD8<UInt64>.self)
+    return words == .zero
   }
 
   /// Resets the row after its columns were written, which sets them to 0.
@@ -196,9 +207,18 @@ struct CoverageRow: ~Copyable {
     let (low, high) = upper < lower ? (upper, lower) : (lower, upper)
     guard low < Double(width) else { return }
     Self.addRight(low, high, height, to: steps.base, width: Double(width))
-    let edge = Edge(low, high, width: width)
+    let edge = edge(low, high)
     first = min(first, edge.start)
     last = max(last, edge.end &- 1)
+  }
+
+  /// The columns that a line between two places changes.
+  @inline(__always)
+  private func edge(_ low: Double, _ high: Double) -> Edge {
+    // The column after the last one has a step too.
+    Edge(
+      start: low < 1 ? 0 : min(Int(low), width),
+      end: high < 0 ? min(1, width) : min(Int(high) &+ 2, width))
   }
 
   /// Adds the area to the right of a line between two places, of which the first lies left of the
@@ -348,11 +368,11 @@ extension CoverageRow {
       index &+= 1
       if sign != 0 {
         addPieces(from: head, to: end, places, bottom: bottom, sign)
-        edges[edgeCount] = Edge(low, high, width: width)
+        edges[edgeCount] = edge(low, high)
         edgeCount &+= 1
       }
       if low < reach {
-        clear(edgeCount)
+        steps.update(repeating: 0, count: width &+ 2)
         return false
       }
       reach = high
@@ -361,16 +381,6 @@ extension CoverageRow {
     steps[width] = 0
     steps[width &+ 1] = 0
     return true
-  }
-
-  /// Resets the columns of boundaries.
-  private func clear(_ edgeCount: Int) {
-    for index in 0..<edgeCount {
-      let edge = edges.base[index]
-      for column in edge.start..<edge.end { steps.base[column] = 0 }
-    }
-    steps.base[width] = 0
-    steps.base[width &+ 1] = 0
   }
 
   /// Adds the area to the right of a boundary to the steps.

@@ -43,10 +43,7 @@ struct FarField: ~Copyable {
     neighbours = feather < 150 ? 1 : 0
     let box = PixelRect(covering: path.bounds, scale: .one, margin: Int(Self.nearby) + 1)
     func pixels(within reach: Int) -> PixelRect {
-      let wide = PixelRect(
-        x: area.x - reach, y: area.y - reach, width: area.width + 2 * reach,
-        height: area.height + 2 * reach)
-      return wide.intersection(box).union(area)
+      area.outset(by: reach).intersection(box).union(area)
     }
     // A huge light ends nearer, so that its memory has a bound.
     var reach = reach

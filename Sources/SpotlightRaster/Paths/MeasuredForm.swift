@@ -53,9 +53,9 @@ struct MeasuredForm: Hashable {
   }
 
   /// True for a path whose edge has a feather or lies beside its own, so that distances decide.
-  var isField: Bool {
-    if case .path = kind { feather > 0 || padding != 0 } else { false }
-  }
+  ///
+  /// Turned forms that are measured have neither.
+  var isField: Bool { feather > 0 || padding != 0 }
 
   private var padding: Double {
     if case .path(let form) = kind { form.padding } else { 0 }
@@ -68,7 +68,7 @@ struct MeasuredForm: Hashable {
   static func measureFields(
     _ forms: [MeasuredForm], into spans: [KeptSpans], while mayGoOn: () -> Bool
   ) -> Int {
-    for spans in spans { spans.rows.begin(.zero) }
+    for spans in spans { spans.rows.pointee.begin(.zero) }
     guard case .path(let form) = forms[0].kind,
       let path = FlatPath(form.path, in: form.frame, turned: form.turn)
     else { return forms.count }
@@ -86,7 +86,7 @@ struct MeasuredForm: Hashable {
     into spans: KeptSpans, while mayGoOn: () -> Bool
   ) -> Bool {
     if isField { return Self.measureFields([self], into: [spans], while: mayGoOn) == 1 }
-    spans.rows.begin(.zero)
+    spans.rows.pointee.begin(.zero)
     let box: Rect?
     var fillRule = FillRule.nonZero
     switch kind {
@@ -101,7 +101,7 @@ struct MeasuredForm: Hashable {
     guard let box else { return true }
     let bounds = PixelRect(covering: box, scale: .one, margin: 1).intersection(output)
     guard !bounds.isEmpty, bounds.area <= PathMask.limit else { return true }
-    return coverage.measure(lines, fillRule, in: bounds, into: &spans.rows, while: mayGoOn)
+    return coverage.measure(lines, fillRule, in: bounds, into: &spans.rows.pointee, while: mayGoOn)
   }
 
   /// The word that a light of this form leaves in a pixel of a value.

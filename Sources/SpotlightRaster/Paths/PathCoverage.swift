@@ -84,8 +84,7 @@ struct PathCoverage: ~Copyable {
   var fillRule = FillRule.nonZero
   var places = Scratch<Place>()
   private var placeCount = 0
-  var chains = Scratch<Chain>()
-  private var chainCount = 0
+  var chains = ScratchList<Chain>()
   /// The first chain that begins in each row.
   var firstInRow = Scratch<Int32>()
   /// The chains that the present row crosses, from left to right as far as is known.
@@ -110,7 +109,7 @@ struct PathCoverage: ~Copyable {
     spans.begin(bounds)
     chain(segments)
     row.begin(width: bounds.width, fillRule: fillRule)
-    active.reserve(chainCount)
+    active.reserve(chains.count)
     var count = 0
     var budget = Self.budget
     var y = 0
@@ -280,14 +279,13 @@ extension PathCoverage {
   /// Joins consecutive lines that go the same way, up or down, to chains.
   mutating func chain(_ segments: [FlatPath.Segment]) {
     placeCount = 0
-    chainCount = 0
+    chains.removeAll()
     rowStep = 1
     let height = bounds.height
     firstInRow.reserve(height)
     firstInRow.base.initialize(repeating: -1, count: height)
     // Each line is one place, and one more for the beginning of its chain.
     places.reserve(2 * segments.count)
-    chains.reserve(segments.count)
     let (left, up) = (Double(bounds.x), Double(bounds.y))
     var rows = 0
     var (start, way) = (0, 0)
@@ -348,11 +346,11 @@ extension PathCoverage {
       return 0
     }
     let row = max(Int(top), 0)
-    chains.base[chainCount] = Chain(
-      place: Int32(start), end: Int32(placeCount &- 1), winding: way < 0 ? 1 : -1,
-      next: firstInRow.base[row], top: top, bottom: bottom)
-    firstInRow.base[row] = Int32(chainCount)
-    chainCount &+= 1
+    chains.append(
+      Chain(
+        place: Int32(start), end: Int32(placeCount &- 1), winding: way < 0 ? 1 : -1,
+        next: firstInRow.base[row], top: top, bottom: bottom))
+    firstInRow.base[row] = Int32(chains.count &- 1)
     return min(Int(ceil(bottom)), bounds.height) - row + count
   }
 

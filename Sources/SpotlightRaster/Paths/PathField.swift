@@ -63,7 +63,7 @@ struct PathField: ~Copyable {
   static func measure(
     _ path: FlatPath, _ edges: [Edge], into spans: [KeptSpans], while mayGoOn: () -> Bool
   ) -> Int {
-    for (edge, spans) in zip(edges, spans) { spans.rows.begin(edge.bounds) }
+    for (edge, spans) in zip(edges, spans) { spans.rows.pointee.begin(edge.bounds) }
     if edges.allSatisfy(\.bounds.isEmpty) { return edges.count }
     // Edges inside the path have lines of their own, and a farther reach would cost digits.
     let isOne = edges.allSatisfy {
@@ -89,15 +89,12 @@ struct PathField: ~Copyable {
     self.path = path
     self.edges = edges
     let bounds = edges.reduce(PixelRect.zero) { $0.union($1.bounds) }
-    area = PixelRect(
-      x: bounds.x - 1, y: bounds.y - 1, width: bounds.width + 2, height: bounds.height + 2)
+    area = bounds.outset(by: 1)
     // Inside the form, lines that do not separate light from dim must not count. Outside there are
     // none, but by the one rule that knows a dim side of both.
     let isInside = edges.contains { $0.padding < 0 }
-    func form() -> FlatPath {
-      isInside || path.fillRule == .clockwise ? path.silhouette() : path
-    }
-    edge = known ?? form().simplified(tolerance: 1.0 / 20).segments
+    let form = known == nil && (isInside || path.fillRule == .clockwise) ? path.silhouette() : path
+    edge = known ?? form.segments.simplified(tolerance: 1.0 / 20)
     let reach = edges.map(\.reach).max() ?? 0
     lines = LineRows(edge, reach: reach, area)
     windings = WindingRows(path.segments, path.fillRule, area)
@@ -133,9 +130,9 @@ struct PathField: ~Copyable {
         write(
           edge, index - 1, rows + (index - 1) % 3 * width, above: rows + (index - 2) % 3 * width,
           below: rows + index % 3 * width, to: values.base)
-        var out = spans[place].rows.beginRow()
+        var out = spans[place].rows.pointee.beginRow()
         out.write(values.base, width: edge.bounds.width)
-        spans[place].rows.endRow(out)
+        spans[place].rows.pointee.endRow(out)
       }
     }
     return true
@@ -289,35 +286,31 @@ struct LineRows {
   init(_ segments: [FlatPath.Segment], reach: Double, _ area: PixelRect) {
     lines = RowLines(rows: area.height, capacity: segments.count)
     width = area.width
-    let (left, top) = (Double(area.x) + 0.5, Double(area.y) + 0.5)
+    let (left, up) = (Double(area.x) + 0.5, Double(area.y) + 0.5)
     let box = Rect(
       x: -reach, y: -reach, width: Double(area.width) + 2 * reach,
       height: Double(area.height) + 2 * reach)
     for var segment in segments {
       segment.x0 -= left
       segment.x1 -= left
-      segment.y0 -= top
-      segment.y1 -= top
+      segment.y0 -= up
+      segment.y1 -= up
       guard let line = segment.part(within: box) else { continue }
-      add(line, reach, area)
+      let (dx, dy) = (line.x1 - line.x0, line.y1 - line.y0)
+      let square = max(dx * dx + dy * dy, 1e-12)
+      let top = max(Int((min(line.y0, line.y1) - reach).rounded(.up)), 0)
+      let bottom = min(Int((max(line.y0, line.y1) + reach).rounded(.down)), area.height - 1)
+      guard top <= bottom else { continue }
+      let (least, most) = (min(line.x0, line.x1) - reach, max(line.x0, line.x1) + reach)
+      let aside = dy == 0 ? 1e9 : min(reach * square.squareRoot() / abs(dy), 1e9)
+      comparisons += Double(bottom - top + 1) * min(most - least, 2 * aside, Double(area.width))
+      lines.append(
+        Line(
+          x: Float(line.x0), y: Float(line.y0), dx: Float(dx), dy: Float(dy),
+          inverse: Float(1 / square), left: Float(least), right: Float(most), bottom: bottom,
+          aside: Float(aside), slope: aside < 1e9 ? Float(dx / dy) : 0,
+          number: Int32(lines.all.count)), from: top)
     }
-  }
-
-  private mutating func add(_ line: FlatPath.Segment, _ reach: Double, _ area: PixelRect) {
-    let (dx, dy) = (line.x1 - line.x0, line.y1 - line.y0)
-    let square = max(dx * dx + dy * dy, 1e-12)
-    let top = max(Int((min(line.y0, line.y1) - reach).rounded(.up)), 0)
-    let bottom = min(Int((max(line.y0, line.y1) + reach).rounded(.down)), area.height - 1)
-    guard top <= bottom else { return }
-    let (least, most) = (min(line.x0, line.x1) - reach, max(line.x0, line.x1) + reach)
-    let aside = dy == 0 ? 1e9 : min(reach * square.squareRoot() / abs(dy), 1e9)
-    comparisons += Double(bottom - top + 1) * min(most - least, 2 * aside, Double(area.width))
-    lines.append(
-      Line(
-        x: Float(line.x0), y: Float(line.y0), dx: Float(dx), dy: Float(dy),
-        inverse: Float(1 / square), left: Float(least), right: Float(most), bottom: bottom,
-        aside: Float(aside), slope: aside < 1e9 ? Float(dx / dy) : 0,
-        number: Int32(lines.all.count)), from: top)
   }
 
   /// Visits those of the last row's lines whose boxes are near a place.

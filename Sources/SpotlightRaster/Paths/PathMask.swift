@@ -24,12 +24,12 @@ package struct PathMask: Sendable {
     } else if edge.padding == 0, edge.feather == 0 {
       var coverage = PathCoverage()
       isWhole = coverage.measure(
-        path.segments, path.fillRule, in: edge.bounds, into: &spans.rows, while: mayGoOn)
+        path.segments, path.fillRule, in: edge.bounds, into: &spans.rows.pointee, while: mayGoOn)
     } else {
       isWhole = PathField.measure(path, [edge], into: [spans], while: mayGoOn) == 1
     }
-    bounds = spans.rows.bounds
-    lightness = isWhole ? spans.rows.levels() : []
+    bounds = spans.rows.pointee.bounds
+    lightness = isWhole ? spans.rows.pointee.levels() : []
   }
 }
 
@@ -38,7 +38,7 @@ package struct PathMask: Sendable {
 /// Measuring a form takes far longer than painting it, and most frames change few lights or none.
 /// The memory of forms that are gone is used again unless it is large, so paths and turned forms with
 /// sharp edges that move or morph allocate nothing once it has grown to their sizes.
-struct PathShelf {
+struct PathShelf: ~Copyable {
   /// The forms that the scene needs, and those that only the one before needed; nil for a form that
   /// lights no pixel, so that it is worked out once.
   private var kept: [MeasuredForm: KeptSpans?] = [:]
@@ -49,7 +49,16 @@ struct PathShelf {
   var mayGoOn: () -> Bool = { true }
   /// Whether a form of the scene was left unfinished; then no other is begun.
   private(set) var isInterrupted = false
-  private let workshop = PathWorkshop()
+  private var coverage = PathCoverage()
+  private var lines: [FlatPath.Segment] = []
+  /// Spans that are kept for other forms, and how much memory they have.
+  private var spare: [KeptSpans] = []
+  private var spareBytes = 0
+
+  /// The most memory of all spare spans.
+  private static let mostBytes = 1 << 23
+  /// The most memory of one of them: a large feather can have 17 MB, and may never come again.
+  private static let mostOfOne = 1 << 20
 
   /// How many forms are kept.
   var count: Int { kept.count }
@@ -63,7 +72,10 @@ struct PathShelf {
   /// The spans of a form, measured if they are not kept yet; nil when the form lights nothing.
   mutating func prepare(_ form: MeasuredForm) -> KeptSpans? {
     if let spans = kept[form] { return spans }
-    if old[form] == nil, !isInterrupted { add(workshop.measure(form, while: mayGoOn), form) }
+    if old[form] == nil, !isInterrupted {
+      let spans = takeSpare()
+      add(form.measure(&lines, &coverage, into: spans, while: mayGoOn) ? spans : nil, form)
+    }
     guard let spans = old.removeValue(forKey: form) else { return nil }
     kept.updateValue(spans, forKey: form)
     return spans
@@ -75,10 +87,9 @@ struct PathShelf {
   mutating func measureTogether(_ forms: [MeasuredForm]) {
     let missing = Array(Set(forms.filter { $0.isField && kept[$0] == nil && old[$0] == nil }))
     guard missing.count > 1, !isInterrupted else { return }
-    let measured = workshop.measure(missing, while: mayGoOn)
-    for (index, form) in missing.enumerated() {
-      add(index < measured.count ? measured[index] : nil, form)
-    }
+    let spans = missing.map { _ in takeSpare() }
+    let finished = MeasuredForm.measureFields(missing, into: spans, while: mayGoOn)
+    for (index, form) in missing.enumerated() { add(index < finished ? spans[index] : nil, form) }
   }
 
   private mutating func add(_ spans: KeptSpans?, _ form: MeasuredForm) {
@@ -87,57 +98,26 @@ struct PathShelf {
       return
     }
     builds += 1
-    let isDark = spans.rows.bounds.isEmpty
-    if isDark { workshop.putBack(spans) }
+    let isDark = spans.rows.pointee.bounds.isEmpty
+    if isDark { putBack(spans) }
     old.updateValue(isDark ? nil : spans, forKey: form)
   }
 
   /// Ends the scene, and forgets all forms that it does not need.
   mutating func end() {
-    for case let spans? in old.values { workshop.putBack(spans) }
+    for case let spans? in old.values { putBack(spans) }
     old.removeAll(keepingCapacity: true)
   }
 
-  /// The spans of a form; nil when it lights nothing or was not prepared.
-  func spans(of form: MeasuredForm) -> KeptSpans? { kept[form] ?? nil }
-}
-
-/// What measuring paths needs, kept from form to form.
-///
-/// A class, because what is kept cannot be copied.
-private final class PathWorkshop {
-  private var coverage = PathCoverage()
-  private var lines: [FlatPath.Segment] = []
-  /// Spans that are kept for later, and how much memory they have.
-  private var spare: [KeptSpans] = []
-  private var spareBytes = 0
-
-  /// The most memory of all of them.
-  static let mostBytes = 1 << 23
-  /// The most memory of one of them: a large feather can have 17 MB, and may never come again.
-  static let mostOfOne = 1 << 20
-
-  /// Measures a form; nil if `mayGoOn` returned false.
-  func measure(_ form: MeasuredForm, while mayGoOn: () -> Bool) -> KeptSpans? {
-    let spans = spareSpans()
-    return form.measure(&lines, &coverage, into: spans, while: mayGoOn) ? spans : nil
-  }
-
-  /// Measures forms of one path that distances decide, and returns those that are finished, the first ones.
-  func measure(_ forms: [MeasuredForm], while mayGoOn: () -> Bool) -> [KeptSpans] {
-    let spans = forms.map { _ in spareSpans() }
-    return Array(spans.prefix(MeasuredForm.measureFields(forms, into: spans, while: mayGoOn)))
-  }
-
-  private func spareSpans() -> KeptSpans {
+  private mutating func takeSpare() -> KeptSpans {
     guard let spans = spare.popLast() else { return KeptSpans() }
-    spareBytes -= spans.rows.byteCount
+    spareBytes -= spans.rows.pointee.byteCount
     return spans
   }
 
   /// Keeps spans for another form, unless they are too large.
-  func putBack(_ spans: KeptSpans) {
-    let bytes = spans.rows.byteCount
+  private mutating func putBack(_ spans: KeptSpans) {
+    let bytes = spans.rows.pointee.byteCount
     guard bytes <= Self.mostOfOne, spareBytes + bytes <= Self.mostBytes else { return }
     spareBytes += bytes
     spare.append(spans)
@@ -146,7 +126,14 @@ private final class PathWorkshop {
 
 /// Spans that a dictionary can keep.
 ///
-/// They are measured in one access, as a class checks each access to its memory.
+/// Their address stays the same, so what paints their rows points to them and counts no references.
 final class KeptSpans {
-  var rows = PathSpans()
+  let rows = UnsafeMutablePointer<PathSpans>.allocate(capacity: 1)
+
+  init() { rows.initialize(to: PathSpans()) }
+
+  deinit {
+    rows.deinitialize(count: 1)
+    rows.deallocate()
+  }
 }

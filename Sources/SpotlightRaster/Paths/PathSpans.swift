@@ -70,15 +70,13 @@ struct PathSpans: ~Copyable {
 
   /// Repeats the row before.
   mutating func repeatRow() {
-    guard rowCount > 0 else { return endRow(beginRow()) }
     let (first, end) = (Int(rowStarts.base[rowCount - 1]), Int(rowStarts.base[rowCount]))
-    runs.reserve(runCount + end - first, keeping: runCount)
+    var row = beginRow()
     for run in first..<end {
-      runs.base[runCount] = runs.base[run]
-      runCount += 1
+      row.runs[row.runCount] = runs.base[run]
+      row.runCount += 1
     }
-    rowCount += 1
-    rowStarts.base[rowCount] = Int32(runCount)
+    endRow(row)
   }
 
   /// Visits the runs of a row between two columns of the buffer, from left to right, with their
@@ -190,42 +188,6 @@ extension PathSpans.Row {
     }
   }
 
-  /// Writes what the steps of the area between two columns give, and sets them to 0.
-  ///
-  /// The last value goes on to the right end of the picture.
-  @inline(__always)
-  mutating func write(
-    _ steps: UnsafeMutablePointer<Double>, from first: Int, to end: Int, width: Int
-  ) {
-    var area = 0.0
-    var x = first
-    while x < end {
-      area += steps[x]
-      steps[x] = 0
-      let start = x
-      let from = valueCount
-      var value = Self.value(area)
-      // A run of values goes on while the area changes.
-      repeat {
-        values[valueCount] = value
-        valueCount &+= 1
-        x &+= 1
-        guard x < end, steps[x] != 0 else { break }
-        area += steps[x]
-        steps[x] = 0
-        value = Self.value(area)
-      } while true
-      add(start, x, values: from)
-      // Then it stays the same until the next step.
-      var next = x
-      while next &+ 8 <= end, Self.areZero(steps + next) { next &+= 8 }
-      while next < end, steps[next] == 0 { next &+= 1 }
-      fill(value, x, next)
-      x = next
-    }
-    if end < width { fill(Self.value(area), end, width) }
-  }
-
   /// Writes a row whose area changes in some columns only, which come from left to right and may
   /// overlap, and sets the steps to 0.
   @inline(__always)
@@ -279,12 +241,6 @@ extension PathSpans.Row {
   @inline(__always)
   private static func value(_ area: Double) -> UInt8 {
     UInt8(truncatingIfNeeded: Int32((area < 0 ? 0 : area > 1 ? 1 : area) * 255 + 0.5))
-  }
-
-  @inline(__always)
-  private static func areZero(_ steps: UnsafePointer<Double>) -> Bool {
-    let words = UnsafeRawPointer(steps).loadUnaligned(as: SIMD8<UInt64>.self)
-    return words == .zero
   }
 
   /// Adds pixels that all have the same value.

@@ -8,7 +8,9 @@ struct EdgeForm {
     /// A turned form with a feather.
     case turned(TurnedOutline)
     /// Spans that say how near each pixel is: of a path, or of a sharp turned form.
-    case measured(KeptSpans)
+    ///
+    /// A shelf keeps them.
+    case measured(UnsafePointer<PathSpans>)
   }
 
   let kind: Kind
@@ -16,7 +18,9 @@ struct EdgeForm {
   let feather: Double
   /// The pixels that are not farther away than the feather is wide.
   let box: PixelRect
+}
 
+extension EdgeForm {
   /// The form of a light, or one around it; nil if it lights nothing, and for forms that are measured.
   init?(_ light: Light, grownBy distance: Double = 0, feather: Double? = nil, scale: Scale) {
     let pixels = Form.inPixels(light, grownBy: distance, feather: feather, scale: scale)
@@ -42,15 +46,14 @@ struct EdgeForm {
       return
     }
     guard let spans = spans(form) else { return nil }
-    self.init(kind: .measured(spans), feather: form.feather, box: spans.rows.bounds)
-  }
-
-  init(kind: Kind, feather: Double, box: PixelRect) {
-    (self.kind, self.feather, self.box) = (kind, feather, box)
+    let rows = UnsafePointer(spans.rows)
+    self.init(kind: .measured(rows), feather: form.feather, box: rows.pointee.bounds)
   }
 
   /// How near a pixel is to the form, from 1 to 0: the covered area at a sharp edge, and the
   /// remaining part of the feather at the pixel's centre in a feather.
+  ///
+  /// Not for measured forms, whose rows say it.
   @inline(__always)
   func nearness(x: Int, y: Int) -> Double {
     switch kind {
@@ -59,10 +62,7 @@ struct EdgeForm {
       return max(0, 1 - outline.distance(x: Double(x) + 0.5, y: Double(y) + 0.5) / feather)
     case .turned(let turned):
       return max(0, 1 - turned.distance(x: Double(x) + 0.5, y: Double(y) + 0.5) / feather)
-    case .measured(let spans):
-      var share = 0.0
-      spans.rows.forEachRun(y, x, x + 1) { _, _, values in share = Double(values?[x] ?? 255) / 255 }
-      return share
+    case .measured: return 0
     }
   }
 
@@ -174,9 +174,8 @@ struct NearRow: ~Copyable {
     var isInside: Bool { first < 0 }
   }
 
-  private var runs = Scratch<Run>()
+  private var runs = ScratchList<Run>()
   private var numbers = Scratch<Double>()
-  private var runCount = 0
   private var count = 0
   private var minX = 0
   private var maxX = 0
@@ -184,12 +183,13 @@ struct NearRow: ~Copyable {
   /// Begins a row, of which the columns from `minX` to `maxX` count.
   mutating func begin(_ minX: Int, _ maxX: Int) {
     (self.minX, self.maxX) = (minX, maxX)
-    (runCount, count) = (0, 0)
+    runs.removeAll()
+    count = 0
   }
 
   /// Adds what a form is in the row, and returns its runs.
   mutating func add(_ form: EdgeForm, _ y: Int) -> Range<Int> {
-    let first = runCount
+    let first = runs.count
     switch form.kind {
     case .upright, .turned:
       let spans = form.spans(row: y)
@@ -201,8 +201,8 @@ struct NearRow: ~Copyable {
         add(spans.middle, spans.middleEnd) { _ in even }
       }
       add(spans.middleEnd, spans.end) { form.nearness(x: $0, y: y) }
-    case .measured(let spans):
-      spans.rows.forEachRun(y, minX, maxX) { start, end, values in
+    case .measured(let rows):
+      rows.pointee.forEachRun(y, minX, maxX) { start, end, values in
         if let values {
           add(start, end) { Double(values[$0]) / 255 }
         } else {
@@ -210,7 +210,7 @@ struct NearRow: ~Copyable {
         }
       }
     }
-    return first..<runCount
+    return first..<runs.count
   }
 
   @inline(__always)
@@ -219,7 +219,7 @@ struct NearRow: ~Copyable {
     guard from < to else { return }
     numbers.reserve(count &+ to &- from, keeping: count)
     let place = numbers.base + (count &- from)
-    append(Run(start: from, end: to, first: count))
+    runs.append(Run(start: from, end: to, first: count))
     count &+= to &- from
     var x = from
     while x < to {
@@ -230,13 +230,7 @@ struct NearRow: ~Copyable {
 
   private mutating func addInside(_ from: Int, _ to: Int) {
     let (from, to) = (max(from, minX), min(to, maxX))
-    if from < to { append(Run(start: from, end: to, first: -1)) }
-  }
-
-  private mutating func append(_ run: Run) {
-    runs.reserve(runCount &+ 1, keeping: runCount)
-    runs.base.advanced(by: runCount).initialize(to: run)
-    runCount &+= 1
+    if from < to { runs.append(Run(start: from, end: to, first: -1)) }
   }
 
   subscript(run: Int) -> Run {

@@ -81,8 +81,10 @@ struct LightPlan: ~Copyable {
     knees: inout ScratchList<cpixels_knee>, _ turnedForms: inout ScratchList<TurnedReach>
   ) {
     switch form {
-    case .upright(let upright): outline = upright
-    case .turned(let turned): outline = turned.outline
+    case .upright(let upright): (outline, turnedIndex) = (upright, -1)
+    case .turned(let turned):
+      (outline, turnedIndex) = (turned.outline, turnedForms.count)
+      turnedForms.append(TurnedReach(form: turned, reach: turned.reached(by: width)))
     case .path: preconditionFailure("A path is measured.")
     }
     (self.box, self.width) = (box, width)
@@ -98,21 +100,14 @@ struct LightPlan: ~Copyable {
     middleX = (outline.minX + outline.maxX) / 2
     middleY = (outline.minY + outline.maxY) / 2
     method = Self.method(outline, feather: width, light.edge.curve)
-    if case .turned(let form) = form {
-      turnedIndex = turnedForms.count
-      turnedForms.append(TurnedReach(form: form, reach: form.reached(by: width)))
-    } else {
-      turnedIndex = -1
-    }
     if width == 0 { planStraightRows(ink) }
   }
 
   private static func method(
     _ outline: Outline, feather: Double, _ curve: FeatherCurve
   ) -> Method {
-    let (smaller, larger) = (
-      min(outline.cornerX, outline.cornerY), max(outline.cornerX, outline.cornerY)
-    )
+    let smaller = min(outline.cornerX, outline.cornerY)
+    let larger = max(outline.cornerX, outline.cornerY)
     if feather == 0 {
       return smaller >= 1 && larger <= 4096 && outline.mixed == nil ? .corners : .plain
     }

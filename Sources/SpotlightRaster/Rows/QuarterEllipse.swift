@@ -16,13 +16,14 @@ struct QuarterEllipse {
   /// for radii of a billion pixels too.
   func area(_ x0: Double, _ x1: Double, _ y0: Double, _ y1: Double) -> Double {
     guard x0 < x1, y0 < y1 else { return 0 }
-    let heightAtStart = height(at: x0)
+    let heightAtStart = Self.reach(at: x0, of: a, along: b)
     if heightAtStart <= y0 { return 0 }
-    let heightAtEnd = height(at: x1)
+    let heightAtEnd = Self.reach(at: x1, of: a, along: b)
     if heightAtEnd >= y1 { return (x1 - x0) * (y1 - y0) }
 
     // The arc enters through the bottom or through the left side, and leaves through the right side
     // or the top.
+    func width(at y: Double) -> Double { Self.reach(at: y, of: b, along: a) }
     let entry = heightAtStart >= y1 ? (x: width(at: y1), y: y1) : (x: x0, y: heightAtStart)
     let exit = heightAtEnd >= y0 ? (x: x1, y: heightAtEnd) : (x: width(at: y0), y: y0)
     let covered = (entry.x - x0) * (y1 - y0)
@@ -33,14 +34,10 @@ struct QuarterEllipse {
     return covered + trapezoid + segment
   }
 
-  private func height(at x: Double) -> Double {
-    let t = min(x / a, 1)
-    return b * ((1 - t) * (1 + t)).squareRoot()
-  }
-
-  func width(at y: Double) -> Double {
-    let t = min(y / b, 1)
-    return a * ((1 - t) * (1 + t)).squareRoot()
+  /// How far the arc reaches along one radius at a place of the other.
+  private static func reach(at place: Double, of radius: Double, along other: Double) -> Double {
+    let t = min(place / radius, 1)
+    return other * ((1 - t) * (1 + t)).squareRoot()
   }
 
   /// The area between a chord and the arc over it, in a circle of radius 1.

@@ -35,14 +35,9 @@ struct RowWriter {
     row: UnsafeMutablePointer<UInt32>, stride: Int, minX: Int, maxX: Int, flat: UInt32,
     stringsFrom: Int
   ) {
-    self.row = row
-    self.stride = stride
-    self.minX = minX
-    self.maxX = maxX
-    self.flat = flat
-    self.stringsFrom = stringsFrom
-    cursor = minX
-    heldStart = row
+    (self.row, heldStart, self.stride) = (row, row, stride)
+    (self.minX, self.maxX, cursor) = (minX, maxX, minX)
+    (self.flat, self.stringsFrom) = (flat, stringsFrom)
   }
 
   /// Ends the row with the dim and begins the next one.

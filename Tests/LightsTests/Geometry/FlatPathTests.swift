@@ -86,7 +86,7 @@ struct FlatPathTests {
       path.line(to: Point(x: x, y: y))
     }
     let flat = FlatPath(path, tolerance: 0.1)
-    let simple = flat.simplified(tolerance: 0.05)
+    let simple = FlatPath(flat.segments.simplified(tolerance: 0.05), fillRule: flat.fillRule)
     #expect(simple.segments.count <= flat.segments.count)
     for segment in flat.segments {
       #expect(abs(simple.distance(to: Point(x: segment.x0, y: segment.y0))) < 0.0501)

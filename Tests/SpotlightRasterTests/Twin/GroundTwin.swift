@@ -88,6 +88,18 @@ struct GroundTwin {
   }
 }
 
+extension GroundLook {
+  /// The word of a pixel; `darkness` is what lights leave of the dim, 0 to 255.
+  fileprivate static func mixed(_ around: UInt32, _ inside: UInt32, darkness: UInt32) -> UInt32 {
+    func channel(_ shift: UInt32) -> UInt32 {
+      let sum = (around >> shift & 255) * darkness + (inside >> shift & 255) * (255 - darkness)
+      // There is no tie, 255 being odd.
+      return ((sum + 127) / 255) << shift
+    }
+    return channel(0) | channel(8) | channel(16) | channel(24)
+  }
+}
+
 extension LensShares {
   /// 256 times the level at a place; `level` gets a pixel's distance from the second one.
   static func sum(_ place: Int, _ level: (Int) -> Int) -> Int {

@@ -10,20 +10,23 @@ import Spotlight
 /// meet, both are seen, as through two panes of coloured glass.
 struct InlayTwin {
   private var inlays: [Inlay] = []
+  private let kept = SpansOfTwin()
 
   init(_ scene: Scene, scale: Scale, output: PixelRect) {
+    let kept = kept
     inlays = scene.lights.compactMap {
-      Inlay(tintOf: $0, scale: scale, output: output) { $0.measured() }
+      Inlay(tintOf: $0, scale: scale, output: output) { kept.spans(of: $0) }
     }
     inlays += scene.lights.compactMap { Inlay(dotOf: $0, scale: scale) }
   }
 
   /// Lays a rectangle, which must lie within the buffer.
   func paint(_ rect: PixelRect, into pixels: PixelBuffer) {
+    defer { withExtendedLifetime(kept) {} }
     for inlay in inlays {
       for y in rect.y..<rect.maxY {
         for x in rect.x..<rect.maxX {
-          let word = inlay.word(nearness: inlay.form.nearness(x: x, y: y))
+          let word = inlay.word(nearness: inlay.form.share(x: x, y: y))
           pixels.row(y)[x] = SourceOver.over(word, pixels.row(y)[x])
         }
       }

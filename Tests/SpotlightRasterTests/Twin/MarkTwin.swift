@@ -30,6 +30,7 @@ struct MarkTwin {
   private var lights: [Marked] = []
   private var glowColors: [Color] = []
   private var ringColors: [Color] = []
+  private let kept = SpansOfTwin()
 
   init(_ scene: Scene, scale: Scale, output: PixelRect) {
     for light in scene.lights {
@@ -38,15 +39,16 @@ struct MarkTwin {
       if let color = light.ring?.color, !ringColors.contains(color) { ringColors.append(color) }
     }
     guard !glowColors.isEmpty || !ringColors.isEmpty else { return }
+    let kept = kept
     for light in scene.lights {
       guard
-        let plan = MarkPlan(light, scale: scale, output: output, spans: { $0.measured() })
+        let plan = MarkPlan(light, scale: scale, output: output, spans: { kept.spans(of: $0) })
       else { continue }
       func share(_ distance: Double, feather: Double? = 0) -> (Int, Int) -> Double {
         let form = EdgeForm(
           light, grownBy: distance, feather: feather, scale: scale, output: output,
-          spans: { $0.measured() })
-        return { form?.nearness(x: $0, y: $1) ?? 0 }
+          spans: { kept.spans(of: $0) })
+        return { form?.share(x: $0, y: $1) ?? 0 }
       }
       // A feather narrower than a pixel is painted as a sharp edge.
       let isSharp = scale.grid(light.edge.reach) < 1
@@ -61,6 +63,7 @@ struct MarkTwin {
   /// Draws a rectangle, which must lie within the buffer.
   func paint(_ rect: PixelRect, beside look: GroundLook?, into pixels: PixelBuffer) {
     guard !lights.isEmpty else { return }
+    defer { withExtendedLifetime(kept) {} }
     for y in rect.y..<rect.maxY {
       for x in rect.x..<rect.maxX {
         pixels.row(y)[x] = word(
@@ -104,6 +107,6 @@ extension MarkTwin.Marked {
     // Beyond its box there is no glow, even if the distance from a huge ellipse is rounded badly.
     guard let glow = plan.glow, glow.box.contains(x: x, y: y) else { return 0 }
     return plan.glow(
-      nearness: glow.nearness(x: x, y: y), outer: outer(x, y), hidden: hidden)
+      nearness: glow.share(x: x, y: y), outer: outer(x, y), hidden: hidden)
   }
 }

@@ -2,7 +2,7 @@ import Spotlight
 
 @testable import SpotlightRaster
 
-/// Paints as `paint(_:region:scale:into:)` does, slowly and plainly: the specification.
+/// Paints as `Painter` does, slowly and plainly: the specification.
 ///
 /// The dim is laid everywhere, then each light brightens the pixels that it reaches. If there is
 /// more around lights and in them than a dim, ``GroundTwin`` lays that. Then ``MarkTwin`` draws
@@ -82,8 +82,8 @@ private func brighten(
   _ rect: PixelRect, under light: Light, _ form: MeasuredForm, _ spans: KeptSpans, ink: Ink,
   in pixels: PixelBuffer
 ) {
-  let bounds = spans.rows.bounds
-  let levels = spans.rows.levels()
+  let bounds = spans.rows.pointee.bounds
+  let levels = spans.rows.pointee.levels()
   let part = bounds.intersection(rect)
   for y in part.y..<part.maxY {
     for x in part.x..<part.maxX {
@@ -94,6 +94,28 @@ private func brighten(
   }
 }
 
+/// Keeps the spans of forms, to which edges only point.
+final class SpansOfTwin {
+  private var kept: [KeptSpans] = []
+
+  /// How bright a form makes each pixel; nil if it lights none.
+  func spans(of form: MeasuredForm) -> KeptSpans? {
+    let spans = form.measured()
+    if let spans { kept.append(spans) }
+    return spans
+  }
+}
+
+extension EdgeForm {
+  /// How near a pixel is to any form, from 1 to 0.
+  func share(x: Int, y: Int) -> Double {
+    guard case .measured(let rows) = kind else { return nearness(x: x, y: y) }
+    var share = 0.0
+    rows.pointee.forEachRun(y, x, x + 1) { _, _, values in share = Double(values?[x] ?? 255) / 255 }
+    return share
+  }
+}
+
 extension MeasuredForm {
   /// How bright the form makes each pixel; nil if it lights none.
   func measured() -> KeptSpans? {
@@ -101,6 +123,6 @@ extension MeasuredForm {
     var coverage = PathCoverage()
     var lines: [FlatPath.Segment] = []
     _ = measure(&lines, &coverage, into: spans) { true }
-    return spans.rows.bounds.isEmpty ? nil : spans
+    return spans.rows.pointee.bounds.isEmpty ? nil : spans
   }
 }
