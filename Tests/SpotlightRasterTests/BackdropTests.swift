@@ -20,7 +20,8 @@ import Testing
     try words.withUnsafeMutableBufferPointer { memory throws in
       let pixels = try PixelBuffer(
         memory, width: Self.size.width, height: Self.size.height, stride: Self.size.width)
-      SpotlightRaster.paint(scene, region: region, scale: .one, into: pixels)
+      var painter = Painter()
+      painter.paint(scene, region: region, scale: .one, into: pixels)
     }
   }
 

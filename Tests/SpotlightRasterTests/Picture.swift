@@ -43,7 +43,9 @@ struct Picture: Equatable {
       let inner = UnsafeMutableBufferPointer(rebasing: words[stride...])
       let buffer = try PixelBuffer(inner, width: width, height: height, stride: stride)
       switch brush {
-      case .fast: SpotlightRaster.paint(scene, region: region, scale: scale, into: buffer)
+      case .fast:
+        var painter = Painter()
+        painter.paint(scene, region: region, scale: scale, into: buffer)
       case .registers(let width):
         var painter = Painter(registerWidth: width)
         painter.paint(scene, region: region, scale: scale, into: buffer)

@@ -93,7 +93,8 @@ extension ScreenPicture {
     words.withUnsafeMutableBufferPointer { memory in
       guard let pixels = try? PixelBuffer(memory, width: width, height: height, stride: width)
       else { return }
-      SpotlightRaster.paint(scene, region: PixelRegion(room), scale: scale, into: pixels)
+      var painter = Painter()
+      painter.paint(scene, region: PixelRegion(room), scale: scale, into: pixels)
     }
     let seen = (room.y..<room.maxY).flatMap { y in
       words[y * width + room.x..<y * width + room.maxX]
