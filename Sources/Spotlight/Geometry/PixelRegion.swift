@@ -103,7 +103,9 @@ package struct PixelRect: Sendable, Hashable {
       maxX: max(maxX, other.maxX), maxY: max(maxY, other.maxY))
   }
 
-  /// The rectangle with so many pixels more on each side; it is empty if fewer leave none.
+  /// The rectangle with `margin` more pixels on each side.
+  ///
+  /// A negative margin shrinks it; if no pixel is left, it is empty.
   package func outset(by margin: Int) -> PixelRect {
     PixelRect(minX: x - margin, minY: y - margin, maxX: maxX + margin, maxY: maxY + margin)
   }

@@ -21,7 +21,7 @@ struct CoverageRow: ~Copyable {
   private(set) var heads = Scratch<Head>()
   private(set) var nextHeads = Scratch<Head>()
 
-  /// The columns in which a boundary changes the area.
+  /// Columns that follow each other, in which the area changes.
   struct Edge {
     let start: Int
     let end: Int

@@ -9,7 +9,8 @@ struct EdgeForm {
     case turned(TurnedOutline)
     /// Spans that say how near each pixel is: of a path, or of a sharp turned form.
     ///
-    /// A shelf keeps them.
+    /// A ``PathShelf`` owns them and keeps them until it has prepared the next scene. All plans are made
+    /// anew for that scene, so none uses the address for longer.
     case measured(UnsafePointer<PathSpans>)
   }
 
