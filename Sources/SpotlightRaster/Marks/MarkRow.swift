@@ -11,8 +11,8 @@ struct MarkSpans {
 
 /// One row of pixels in which rings and glows are worked out; the memory is kept.
 ///
-/// Each light says where its marks can show: outside of what lies wholly within it. Only in these
-/// stretches the row adds what lights clear and hide, and only there it lays marks.
+/// Each light says where its marks can show and where no marks can. The stretches that are left are painted.
+/// Only there it adds what lights clear and hide, and only there it lays marks.
 struct MarkRow: ~Copyable {
   // Not private: Swift 6.3.1 cannot compile memory of a private type in a noncopyable type.
   struct Stretch {
@@ -23,6 +23,8 @@ struct MarkRow: ~Copyable {
   private var areas = NearRow()
   /// By column: 1 where marks can show.
   private var wanted = Scratch<UInt8>()
+  /// Where no marks show.
+  private var refused = ScratchList<Stretch>()
   private var stretches = ScratchList<Stretch>()
   private var numbers = Scratch<Double>()
   private var words = Scratch<UInt32>()
@@ -55,6 +57,7 @@ struct MarkRow: ~Copyable {
   mutating func begin() {
     areas.begin(minX, maxX)
     wanted.base.update(repeating: 0, count: maxX &- minX)
+    refused.removeAll()
   }
 
   /// Adds a light to the row: what its areas are, and where marks can show because of it.
@@ -67,6 +70,11 @@ struct MarkRow: ~Copyable {
     let glow = plan.pointee.glow.map { areas.add($0, y) } ?? none
     if plan.pointee.ringOpacity > 0 { want(outer, outside: inner) }
     if plan.pointee.glowOpacity > 0 { want(glow, outside: outer) }
+    if plan.pointee.opacity == 1 {
+      for run in inner where areas[run].isInside {
+        refused.append(Stretch(start: areas[run].start, end: areas[run].end))
+      }
+    }
     return MarkSpans(inner: inner, outer: outer, lit: lit, glow: glow)
   }
 
@@ -78,24 +86,29 @@ struct MarkRow: ~Copyable {
       let end = areas[run].end
       while other < others.upperBound, areas[other].start < end {
         if areas[other].isInside {
-          want(start, areas[other].start)
+          fill(start, areas[other].start, with: 1)
           start = max(start, areas[other].end)
         }
         // It can reach into the next run.
         if areas[other].end > end { break }
         other &+= 1
       }
-      want(start, end)
+      fill(start, end, with: 1)
     }
   }
 
   @inline(__always)
-  private func want(_ from: Int, _ to: Int) {
-    if from < to { (wanted.base + (from &- minX)).update(repeating: 1, count: to &- from) }
+  private func fill(_ from: Int, _ to: Int, with wish: UInt8) {
+    if from < to { (wanted.base + (from &- minX)).update(repeating: wish, count: to &- from) }
   }
 
   /// Finds the stretches in which marks can show, and resets what is cleared, hidden and lit there.
   mutating func cut() {
+    var index = 0
+    while index < refused.count {
+      fill(refused.base[index].start, refused.base[index].end, with: 0)
+      index &+= 1
+    }
     stretches.removeAll()
     var start = next(minX, 1)
     while start < maxX {
