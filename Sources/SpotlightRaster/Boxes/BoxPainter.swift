@@ -60,7 +60,7 @@ package struct BoxPainter: ~Copyable {
     alpha: UInt32 = 255, leavingOut hole: PixelRect = .zero, region: PixelRegion,
     into pixels: PixelBuffer
   ) {
-    if case .color(_, opacity: 0) = ground, line == nil, picture == nil { return }
+    if case .color(_, opacity: 0) = ground, line?.width ?? 0 == 0, picture == nil { return }
     guard box.rect.intersects(pixels.bounds) else { return }
     let key = CornerShares.Key(box, line: line?.width ?? 0)
     let shares = corners.element(for: key) { CornerShares($0) }

@@ -104,10 +104,8 @@ struct MarkRow: ~Copyable {
 
   /// Finds the stretches in which marks can show, and resets what is cleared, hidden and lit there.
   mutating func cut() {
-    var index = 0
-    while index < refused.count {
+    for index in 0..<refused.count {
       fill(refused.base[index].start, refused.base[index].end, with: 0)
-      index &+= 1
     }
     stretches.removeAll()
     var start = next(minX, 1)

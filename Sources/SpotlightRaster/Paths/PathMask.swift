@@ -28,8 +28,9 @@ package struct PathMask: Sendable {
     } else {
       isWhole = PathField.measure(path, [edge], into: [spans], while: mayGoOn) == 1
     }
-    bounds = spans.rows.pointee.bounds
-    lightness = isWhole ? spans.rows.pointee.levels() : []
+    (bounds, lightness) = withExtendedLifetime(spans) {
+      (spans.rows.pointee.bounds, isWhole ? spans.rows.pointee.levels() : [])
+    }
   }
 }
 
