@@ -38,7 +38,11 @@ package final class Socket {
   package var isOpen: Bool { fd >= 0 }
 
   package func close() {
-    if fd >= 0 { _ = Glibc.close(fd) }
+    if fd >= 0 {
+      // A process that a test beside this one is just about to start still has a copy of the descriptor.
+      shutdown(fd, Int32(SHUT_RDWR))
+      _ = Glibc.close(fd)
+    }
     fd = -1
     for file in files + unsent.flatMap(\.files) { _ = Glibc.close(file) }
     files = []
