@@ -83,7 +83,7 @@ extension Plot {
     var plot = Plot(
       width: 820, title: "Painting, as a multiple of filling the same bytes",
       remark: "Shorter is faster; 1 is memset or rep stos. Measured at \(commit).")
-    let (left, right, most) = (230.0, 750.0, 128.0)
+    let (left, right, most) = (230.0, 750.0, 256.0)
     func place(_ ratio: Double) -> Double {
       left + (right - left) * log2(min(max(ratio, 1), most)) / log2(most)
     }
