@@ -26,7 +26,7 @@ cpixels_weigh                   | no calls: the first halving
 BlurScratch.halveAgain(width:height:)  | no calls: the second
 BlurScratch.widenReduced(count:)       | no calls: bytes to numbers
 BlurScratch.convolve(_:_:)             | memmove@plt: one of the lines is kept, once a row
-BlurScratch.enlargeRow(into:_:)      | memmove@plt: the ends of a row; swift_getTypeByMangledNameInContext2@plt: once
+BlurScratch.enlargeRow(into:_:)        | memmove@plt: the ends of a row; swift_getTypeByMangledNameInContext2@plt: once
 """
 
 

@@ -76,7 +76,7 @@ final class Capture {
     }
     let head = Array("P6\n\(pixels.width) \(pixels.height)\n255\n".utf8)
     let count = pixels.width * pixels.height * 3
-    // A memory of fixed size, by counted loops: without optimisation an array that grows takes ten times as long.
+    // Memory of a fixed size, filled by counted loops: without optimisation, an array that grows takes far longer.
     return head
       + [UInt8](unsafeUninitializedCapacity: count) { bytes, initialized in
         var (row, next) = (0, 0)

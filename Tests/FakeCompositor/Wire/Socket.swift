@@ -39,7 +39,7 @@ package final class Socket {
 
   package func close() {
     if fd >= 0 {
-      // A process that a test beside this one is just about to start still has a copy of the descriptor.
+      // A process that another test is just starting may have a copy, which would keep the connection open.
       shutdown(fd, Int32(SHUT_RDWR))
       _ = Glibc.close(fd)
     }

@@ -84,7 +84,7 @@ import Testing
         let seat = desktop.compositor.addSeat()
         desktop.settle()
         desktop.compositor.sendKeymap(.none, on: seat)
-        // The compositor closes its file, whose number is not to be had below.
+        // Now, as the compositor then closes its file, and below that would free a number.
         _ = desktop.compositor.socket.flush()
         OpenFiles.lacking { desktop.settle() }
         #expect(desktop.hasEnded && desktop.stage.wire.hasFailed)
