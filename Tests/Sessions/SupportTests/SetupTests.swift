@@ -117,9 +117,10 @@ struct SetupTests {
     try fake("dnf", "exit 1")
     try fake("rpm", "exit 0")
     #expect(
-      try setup("record")
-        == "Scripts/setup: install what these packages of Debian hold, too: gnome-text-editor gnome-calculator eog "
-        + "adwaita-icon-theme librsvg2-common librsvg2-bin fonts-inter ffmpeg\n"
+      try setup("package")
+        == "Scripts/setup: install what these packages of Debian hold, too: binutils make "
+        + "libgtk-4-dev gobject-introspection valac dpkg-dev lintian rpm rpmlint cpio nix-bin "
+        + "mmdebstrap bubblewrap\n"
     )
   }
 
