@@ -36,13 +36,12 @@ SECONDS = 3
 KWIN = "--virtual --width 1920 --height 1080 --socket wayland-kwin --no-lockscreen --no-global-shortcuts".split()
 OVERLAYS = {"no Followspot": [], "a still light": ["light", "760,390 400x300"], "a hidden light": ["point", "--resident"]}
 FLOATING = CONFIG + 'for_window [app_id=".*"] floating enable, border none, move absolute position 100 120\n'
-HEADERS = Path("/usr/include/opencv4")
 
 
-def need(*programs, group="test"):
+def need(*programs):
     for program in programs:
         if not shutil.which(program):
-            sys.exit(f"Scripts/bench: there is no {program}; Scripts/setup {group} installs it.")
+            sys.exit(f"Scripts/bench: there is no {program}; Scripts/setup test installs it.")
 
 
 @contextmanager
@@ -333,27 +332,3 @@ def others(words, bench):
 
         measure({name: value for name, value in environment.items() if name not in ("WAYLAND_DISPLAY", "SWAYSOCK")}, "crowd")
         measure(environment, "others", "org.gnome.Calculator", "7", "gnome-calculator")
-
-
-def blur(words, bench):
-    """Measures the blur beside OpenCV's GaussianBlur."""
-    if not re.fullmatch(r"([1-9]\d*)?", " ".join(words)):
-        sys.exit("Usage: Scripts/bench blur [ROUNDS]")
-    need("g++", "pkg-config", group="bench")
-    if not (HEADERS / "opencv2/imgproc.hpp").exists():
-        sys.exit("Scripts/bench: OpenCV is not installed; Scripts/setup bench installs it.")
-    program = bench()
-    ours, theirs = [], []
-    with tempfile.TemporaryDirectory() as folder:
-        opencv, json = f"{folder}/opencv", Path(folder) / "ours"
-        libraries = ["-lopencv_imgproc", "-lopencv_core"]
-        subprocess.run(["g++", "-O2", f"-I{HEADERS}", "-o", opencv, "Sources/CBench/Programs/opencv.cpp", *libraries], check=True)
-        # Both give processor time, once for each picture.
-        for _ in range(int(words[0]) if words else 7):
-            subprocess.run([program, "--quick", "--json", json, "S7"], check=True, stdout=subprocess.DEVNULL)
-            times = re.search(r'"Followspot":\{[^}]*"ns":\[([0-9, ]*)\]', json.read_text())[1]
-            ours += [int(time) / 1e6 for time in times.split(",")]
-            said = subprocess.run([opencv], check=True, capture_output=True, text=True).stdout
-            theirs += [float(line) / 1e3 for line in said.split()]
-    us, them = median_low(ours), median_low(theirs)
-    print(f"Followspot {us:.2f} ms, OpenCV {them:.2f} ms: OpenCV takes {them / us:.2f} times as long")
