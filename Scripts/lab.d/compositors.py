@@ -25,8 +25,8 @@ class Compositor:
     name: str
     version: str
     # Debian's suite that it comes from, and its packages there.
-    suite: str = ""
-    packages: tuple = ()
+    suite: str
+    packages: tuple
     # How it is started, looked at and used: a word of WAYS in ways.py.
     family: str = ""
     # What prints its version.
@@ -42,22 +42,14 @@ class Compositor:
     follow: str = "own"
     has_stills: bool = True
     has_blur: bool = False
-    # What the tables say of it where there is none.
-    no_blur: str = "no"
     # Whether it has the scale of the output that its window is on, where it is nested.
     takes_scale: bool = False
     # What reports the places of windows, as doctor --protocols names it.
     windows: str = ""
     # Promises that cannot be tried, each with the reason.
     cannot: dict = field(default_factory=dict)
-    # Why it runs in no root. Then only a fake was tried, which Tests/FakeCompositor/Desktops makes from what the sources say.
-    why_not: str = ""
     # The module here that tries it.
     module: str = "newer"
-
-    @property
-    def blur(self):
-        return "yes" if self.has_blur else self.no_blur
 
     @property
     def key(self):
@@ -80,7 +72,6 @@ MIR = (
     "mir-platform-input-evdev10",
 )
 
-NO_CARD = "not tested: it needs a graphics card"
 VIRTUAL = {"an_output_is_unplugged_and_plugged_while_it_is_lit": "its virtual outputs are there for good"}
 
 COMPOSITORS = [
@@ -93,9 +84,9 @@ COMPOSITORS = [
     Compositor("phoc", "0.46", "trixie", ("phoc",), "Phoc", ("phoc", "--version")),
     Compositor("phoc", "0.58", "forky", ("phoc",), "Phoc", ("phoc", "--version"), follow="session"),
     Compositor("KWin", "6.3", "trixie", ("kwin-wayland",), "KWin", ("kwin_wayland", "--version"), follow="script",
-               has_stills=False, windows="KWin", no_blur=NO_CARD),
+               has_stills=False, windows="KWin"),
     Compositor("KWin", "6.7", "forky", ("kwin-wayland",), "KWin", ("kwin_wayland", "--version"), follow="script",
-               has_stills=False, takes_scale=True, windows="KWin", no_blur=NO_CARD),
+               has_stills=False, takes_scale=True, windows="KWin"),
     Compositor("Mir", "2.20", "trixie", MIR, "Mir", ("miral-shell", "--version"), follow="zone", trembles=True, cannot=VIRTUAL),
     Compositor("Mir", "2.28", "forky", MIR, "Mir", ("miral-shell", "--version"), follow="session", cannot=VIRTUAL),
     Compositor("cage", "0.2", "trixie", ("cage",), "Cage", ("cage", "-v"), is_layer=False),
@@ -105,35 +96,6 @@ COMPOSITORS = [
     Compositor("mutter", "48", "trixie", ("mutter",), "Mutter", ("mutter", "--version"), is_layer=False, grows=True, has_stills=False),
     Compositor("mutter", "50", "forky", ("mutter",), "Mutter", ("mutter", "--version"), is_layer=False, grows=True, has_stills=False),
     Compositor("mutter", "51", "sid", ("mutter",), "Mutter", ("mutter", "--version"), is_layer=False, grows=True, has_stills=False, has_blur=True),
-]
-
-
-# What each fake of a compositor is asked, and the test in Tests/FakeTests/Desktops that asks all of them. Scripts/docs looks for it.
-IMITATED_PROMISES = {
-    "the picture is exact": "every output is dimmed, and lights are exact at scales 1, 1_5 and 2",
-    "the picture is exact at 1.5": "every output is dimmed, and lights are exact at scales 1, 1_5 and 2",
-    "the picture is exact at 2": "every output is dimmed, and lights are exact at scales 1, 1_5 and 2",
-    "clicks in lights reach the window below and those on the dim do not": "clicks in lights fall through, and those on the dim do not",
-    # The fake looks at each picture of an overlay without input for a place that takes some.
-    "with through all every click reaches the window below": "every output is dimmed, and lights are exact at scales 1, 1_5 and 2",
-    "clicks reach the window below a light that follows the pointer": "a light follows the pointer, and clicks reach the programs below",
-    "a light is dragged by the pointer and enter prints it": "the pointer drags a light across outputs",
-    "two fingers drag two lights at once": "two fingers drag two lights, from the moment that there is a touchscreen",
-    "esc ends it and the window below has the keyboard again": "the keyboard comes by itself, and Esc ends the overlay",
-    "the pointer has the shape that the compositor draws": "the pointer drags a light across outputs",
-    "a tour with cards goes to its end": "a tour with cards goes from output to output, to its end",
-    "cards are blurred or solid": "a frosted card is blurred where there is a protocol for it, and solid elsewhere",
-    "a still is blurred behind lights": "a frozen picture is that of the screen, in the formats that there are",
-    "an output is unplugged and plugged while it is lit": "an output that goes and comes is dimmed again, and the others stay as they were",
-}
-
-
-IMITATED = [
-    Compositor("Hyprland", "0.56", why_not="it starts only with a graphics card", follow="session", has_blur=True),
-    Compositor("niri", "25.11", why_not="Debian has none", follow="zone"),
-    Compositor("COSMIC", "1.4", why_not="Debian has none", follow="session", has_blur=True),
-    Compositor("river", "0.4", why_not="Debian has none", follow="session"),
-    Compositor("river", "0.3", why_not="Debian has none", follow="zone"),
 ]
 
 SHELLS = [

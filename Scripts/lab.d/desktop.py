@@ -333,9 +333,9 @@ def promises(module):
 
 
 def try_in_sessions(entry, checks, pattern, kind=Desktop):
-    """Tries checks whose names match in sessions of their own; prints a line and yields a row for each.
+    """Tries checks whose names match in sessions of their own, and prints a line for each: ok, FAIL or --, its name, and the reason.
 
-    A check has a name, a function, and what its session is made with. A row is ok, FAIL or --, the name, and the reason.
+    A check has a name, a function, and what its session is made with.
     """
     for name, check, more in checks:
         if not re.search(pattern, name):
@@ -351,7 +351,7 @@ def try_in_sessions(entry, checks, pattern, kind=Desktop):
                     check(desktop)
                     desktop.finish()
                 except Failure as failure:
-                    # The results show the first line, and the log has everything.
+                    # Scripts/lab shows the first line, and the log has everything.
                     raise Failure(f"{failure}\n{desktop.server.printed()[-1500:]}") from None
         except LeftOut as error:
             word, reason = "--", str(error)
@@ -360,4 +360,3 @@ def try_in_sessions(entry, checks, pattern, kind=Desktop):
             if not isinstance(error, Failure):
                 traceback.print_exc()
         print(f"{word:4} {time.monotonic() - began:4.1f} s  {name}" + (f": {reason}" if reason else ""), flush=True)
-        yield word, name, reason.partition("\n")[0]

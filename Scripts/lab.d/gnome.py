@@ -8,7 +8,6 @@ import json
 import re
 import shutil
 import signal
-import subprocess
 from contextlib import suppress
 from pathlib import Path
 
@@ -580,7 +579,7 @@ def without_the_extension_it_is_a_window_and_says_what_to_do(desktop):
     desktop.doctor_says(r"extension +enabled, version 1\.0", "above all windows")
 
 
-# What every compositor has to keep, here with the panel; the name of each row is that of the others.
+# What every compositor has to keep, here with the panel.
 AS_EVERYWHERE = [
     newer.the_picture_is_exact,
     newer.clicks_in_lights_reach_the_window_below_and_those_on_the_dim_do_not,
@@ -594,9 +593,7 @@ AS_EVERYWHERE = [
 
 
 def run(entry, pattern):
-    """Returns the version of the Shell, and the rows of all that is tried with it."""
     # A run that was killed has left it in the root.
     Path("/.flatpak-info").unlink(missing_ok=True)
-    said = subprocess.run(entry.asks, capture_output=True, text=True).stdout
     checks = [(name_of(check), check, {}) for check in AS_EVERYWHERE] + promises(__name__)
-    return said.split()[-1], try_in_sessions(entry, checks, pattern, Session)
+    try_in_sessions(entry, checks, pattern, Session)

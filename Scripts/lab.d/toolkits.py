@@ -188,12 +188,11 @@ CHECKS = {
 
 
 def run(entry, pattern):
-    """Returns the versions of the toolkits, and the rows of all that is tried with them."""
     sway = next(each for each in COMPOSITORS if each.family == "Sway" and each.suite == entry.suite)
     object.__setattr__(sway, "way", WAYS["Sway"])
     checks = [
         (f"{editor.name}: {name_of(check)}" + (f" at scale {more['scale']}" if more else ""), partial(check, editor=editor), more)
         for editor in EVERY for check, sessions in CHECKS.items() for more in sessions
     ]
-    versions = {f"{each.toolkit} {each.version}" for each in EVERY}
-    return ", ".join(sorted(versions)), try_in_sessions(sway, checks, pattern)
+    print(*sorted({f"{each.toolkit} {each.version}" for each in EVERY}), sep=", ", flush=True)
+    try_in_sessions(sway, checks, pattern)
