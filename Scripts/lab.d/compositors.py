@@ -37,7 +37,6 @@ class Compositor:
     trembles: bool = False
     # Whether new windows grow into their place.
     grows: bool = False
-    scales: tuple = (1, 1.5, 2)
     # How clicks reach what is below a light that follows the pointer: a word of --follow.
     follow: str = "own"
     has_stills: bool = True
@@ -91,8 +90,6 @@ COMPOSITORS = [
     Compositor("Mir", "2.28", "forky", MIR, "Mir", ("miral-shell", "--version"), follow="session", cannot=VIRTUAL),
     Compositor("cage", "0.2", "trixie", ("cage",), "Cage", ("cage", "-v"), is_layer=False),
     Compositor("cage", "0.3", "forky", ("cage",), "Cage", ("cage", "-v"), is_layer=False),
-    Compositor("weston", "14", "trixie", ("weston",), "Weston", ("weston", "--version"), is_layer=False, scales=(1, 2), has_stills=False),
-    Compositor("weston", "16", "forky", ("weston",), "Weston", ("weston", "--version"), is_layer=False, scales=(1, 2), has_stills=False),
     Compositor("mutter", "48", "trixie", ("mutter",), "Mutter", ("mutter", "--version"), is_layer=False, grows=True, has_stills=False),
     Compositor("mutter", "50", "forky", ("mutter",), "Mutter", ("mutter", "--version"), is_layer=False, grows=True, has_stills=False),
     Compositor("mutter", "51", "sid", ("mutter",), "Mutter", ("mutter", "--version"), is_layer=False, grows=True, has_stills=False, has_blur=True),

@@ -33,7 +33,7 @@ class Desktop:
         self.programs, self.servers = [], []
         self.folder = Path(f"/tmp/run{time.monotonic_ns()}")
         self.taken = 0
-        self.size = self.host_size = WIDTH, HEIGHT
+        self.size = WIDTH, HEIGHT
 
     # The session
 
@@ -266,8 +266,8 @@ class Desktop:
 class Hands:
     """A pointer, a keyboard and perhaps fingers, by session-client, on the display of the desktop or of its environment."""
 
-    def __init__(self, desktop, offset=(0, 0), **environment):
-        self.desktop, self.offset = desktop, offset
+    def __init__(self, desktop, **environment):
+        self.desktop = desktop
         pipes = {"stdin": subprocess.PIPE, "stdout": subprocess.PIPE, "text": True, "bufsize": 1}
         self.program = Program([BIN / "session-client", "input"], env={**desktop.environment, **environment}, **pipes)
         desktop.servers.append(self.program)
@@ -305,8 +305,7 @@ class HostHands(Hands):
     """The hands of a compositor around the one that is tried: places there are device pixels."""
 
     def place(self, x, y):
-        scale, (left, top), (width, height) = self.desktop.scale, self.offset, self.desktop.host_size
-        return x * scale + left, y * scale + top, width, height
+        return x * self.desktop.scale, y * self.desktop.scale, *self.desktop.size
 
     def touch(self, *deeds):
         super().touch(*(re.sub(r"(?<=\d )[\d.]+", lambda number: f"{float(number[0]) * self.desktop.scale:g}", deed) for deed in deeds))
@@ -342,8 +341,6 @@ def try_in_sessions(entry, checks, pattern, kind=Desktop):
             continue
         began, word, reason = time.monotonic(), "ok", ""
         try:
-            if more.get("scale", 1) not in entry.scales:
-                raise LeftOut("it has no such scale without a screen")
             if (key := getattr(check, "__name__", "")) in entry.cannot:
                 raise LeftOut(entry.cannot[key])
             with kind(entry, **more) as desktop:

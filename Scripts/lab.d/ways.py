@@ -32,11 +32,6 @@ class Way:
         desktop.answer(BIN / "session-client", "shot", name, path, env=environment)
         return path
 
-    def cropped(self, path, left, top, width, height):
-        rows = b"".join(Picture(path).rows(left, top, width, height))
-        path.write_bytes(b"P6\n%d %d\n255\n" % (width, height) + rows)
-        return path
-
 
 def begin_sway(desktop, outputs, scale=1, size=None, lines=(), **environment):
     """A sway that shows each window on all of an output."""
@@ -177,7 +172,11 @@ class KWin(Way):
 
     def shoot(self, desktop, path, output):
         path = self.shot(desktop, path, f"HEADLESS-{output + 1}", WAYLAND_DISPLAY=desktop.host)
-        return path if desktop.scale == 1 or desktop.entry.takes_scale else self.cropped(path, 0, 0, *desktop.size)
+        if desktop.scale != 1 and not desktop.entry.takes_scale:
+            # Its window is larger than what it shows.
+            rows = b"".join(Picture(path).rows(0, 0, *desktop.size))
+            path.write_bytes(b"P6\n%d %d\n255\n" % desktop.size + rows)
+        return path
 
     def screens(self, desktop, deed):
         # It waits for KWin's answer, and now and then for one that does not come: then it is asked once more. The check looks at
@@ -205,39 +204,6 @@ class KWin(Way):
         answer = desktop.answer(*call, "/Scripting", "--method", "org.kde.kwin.Scripting.loadScript", path, "move")
         number = answer.strip("(,)\n ")
         desktop.answer(*call, f"/Scripting/Script{number}", "--method", "org.kde.kwin.Script.run")
-
-
-class Weston(Way):
-    """Nested: in sway, whose pointer, keyboard and pictures are used, or in KWin for fingers. Headless it has no seat."""
-
-    # How much larger its window is than the desktop in it.
-    SIDE, TOP = 6, 27
-
-    def begin(self, desktop):
-        if desktop.fingers:
-            desktop.host = begin_kwin(desktop, "--virtual")
-            offset, size = (0, 0), ["--fullscreen"]
-        else:
-            # It wants to know its size before sway tells it, so it is not fullscreen, and draws a frame.
-            width, height = desktop.size
-            frame = width + 2 * self.SIDE, height + self.SIDE + self.TOP
-            desktop.host_size = frame
-            desktop.host = begin_sway(desktop, 1, size=frame)
-            offset, size = (self.SIDE, self.TOP), [f"--width={width}", f"--height={height}"]
-        hands = HostHands(desktop, offset, WAYLAND_DISPLAY=desktop.host)
-        path = desktop.write("weston.ini", "[core]\nidle-time=0\n[shell]\npanel-position=none\nanimation=none\nstartup-animation=none\nclose-animation=none\n")
-        desktop.compositor(
-            "weston", "--backend=wayland", "--renderer=pixman", *size, f"--scale={desktop.scale}", "--shell=desktop",
-            f"--config={path}", "--socket=wayland-weston",
-        )
-        desktop.hands = hands
-        desktop.names = desktop.outputs
-        if not desktop.fingers:
-            desktop.wait_for_size()
-
-    def shoot(self, desktop, path, output):
-        # Without the frame.
-        return self.cropped(self.shot(desktop, path, "HEADLESS-1", WAYLAND_DISPLAY=desktop.host), self.SIDE, self.TOP, *desktop.size)
 
 
 class Mir(Way):
@@ -273,7 +239,6 @@ WAYS = {
         "wayfire.ini", "[core]\nplugins = autostart place decoration animate ipc ipc-rules wm-actions\nxwayland = false\n"
         "[decoration]\nignore_views = all\n[animate]\nenabled_for = none\n[autostart]\nautostart_wf_shell = false\n")),
     "KWin": KWin(),
-    "Weston": Weston(),
     "Mir": Mir(),
     "Mutter": Mutter(),
 }
