@@ -9,8 +9,7 @@ dbus dbus-bin libglib2.0-bin python3-minimal python3-gi gir1.2-glib-2.0 gir1.2-g
 adwaita-icon-theme fonts-dejavu-core libcairo2 libpangocairo-1.0-0 procps util-linux
 """
 TOOLS = (EVERYWHERE + """
-dconf-gsettings-backend gsettings-desktop-schemas wlr-randr wayland-utils libkscreen-bin qt6-wayland pipewire wireplumber
-gstreamer1.0-tools gstreamer1.0-pipewire gstreamer1.0-plugins-good gstreamer1.0-plugins-base sway kwin-wayland
+dconf-gsettings-backend gsettings-desktop-schemas wlr-randr wayland-utils libkscreen-bin qt6-wayland sway kwin-wayland
 """).split()
 SHELL = (EVERYWHERE + "gnome-shell mutter gnome-session-common gir1.2-gtk-4.0 gir1.2-adw-1 dconf-gsettings-backend orca at-spi2-core").split()
 TOOLKITS = (EVERYWHERE + """
@@ -35,8 +34,6 @@ class Compositor:
     is_layer: bool = True
     # Whether the light can stop short of the pointer until that moves again, if only by a pixel.
     trembles: bool = False
-    # Whether new windows grow into their place.
-    grows: bool = False
     # How clicks reach what is below a light that follows the pointer: a word of --follow.
     follow: str = "own"
     has_stills: bool = True
@@ -90,16 +87,21 @@ COMPOSITORS = [
     Compositor("Mir", "2.28", "forky", MIR, "Mir", ("miral-shell", "--version"), follow="session", cannot=VIRTUAL),
     Compositor("cage", "0.2", "trixie", ("cage",), "Cage", ("cage", "-v"), is_layer=False),
     Compositor("cage", "0.3", "forky", ("cage",), "Cage", ("cage", "-v"), is_layer=False),
-    Compositor("mutter", "48", "trixie", ("mutter",), "Mutter", ("mutter", "--version"), is_layer=False, grows=True, has_stills=False),
-    Compositor("mutter", "50", "forky", ("mutter",), "Mutter", ("mutter", "--version"), is_layer=False, grows=True, has_stills=False),
-    Compositor("mutter", "51", "sid", ("mutter",), "Mutter", ("mutter", "--version"), is_layer=False, grows=True, has_stills=False, has_blur=True),
 ]
 
-SHELLS = [
-    Compositor("GNOME Shell", version, suite, tuple(SHELL), asks=("gnome-shell", "--version"), has_blur=version == "51", module="gnome")
-    for version, suite in (("48", "trixie"), ("50", "forky"), ("51", "sid"))
-]
+
+def shells(name, **more):
+    return [
+        Compositor(name, version, suite, tuple(SHELL), asks=("gnome-shell", "--version"), has_stills=False, has_blur=version == "51",
+                   module="gnome", **more)
+        for version, suite in (("48", "trixie"), ("50", "forky"), ("51", "sid"))
+    ]
+
+
+# With the extension, and without it.
+SHELLS = shells("GNOME Shell")
+BARE_SHELLS = shells("GNOME", is_layer=False)
 # Their editors run in the sway of the same suite.
 EDITORS = [Compositor("toolkits", suite, suite, tuple(TOOLKITS), module="toolkits") for suite in ("trixie", "forky")]
 
-TRIALS = COMPOSITORS + SHELLS + EDITORS
+TRIALS = COMPOSITORS + SHELLS + BARE_SHELLS + EDITORS

@@ -17,7 +17,7 @@ from trying import PATIENCE, Failure, LeftOut, Picture, Program, name_of, start_
 BIN, PICTURES = Path("/mnt/bin"), Path("/mnt/pictures")
 # Three at scale 1.5 are whole pixels, and so are two at scale 2.
 WIDTH, HEIGHT = 1200, 720
-LEFT, ESCAPE, ENTER, CONTROL, LETTER, S, SHIFT, RIGHT, LOGO = 0x110, 1, 28, 29, 30, 31, 42, 106, 125
+LEFT, ESCAPE, ENTER, CONTROL, LETTER, S, RIGHT, LOGO = 0x110, 1, 28, 29, 30, 31, 106, 125
 
 
 def step(id, rect=None, **more):

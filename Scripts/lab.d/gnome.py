@@ -1,7 +1,7 @@
 """What the extension for GNOME Shell and the command do together, without a screen: a function of a desktop alone is a promise.
 
 The Shell runs with --unsafe-mode, so that scripts can be evaluated in it. They look and they move the pointer; what is tried is the
-extension and the command as they are.
+extension and the command as they are. Without the extension, GNOME has to keep what newer.py promises of every compositor.
 """
 
 import json
@@ -11,15 +11,27 @@ import signal
 from contextlib import suppress
 from pathlib import Path
 
-import newer
-from desktop import BIN, CONTROL, ENTER, ESCAPE, LOGO, RIGHT, S, Desktop, made_with, promises, step, try_in_sessions
-from mutter import GLib, begin_gnome, of
-from reader import Reader
-from trying import Failure, expect, name_of, until
+import gi
+
+gi.require_version("Gio", "2.0")
+import newer  # noqa: E402
+from desktop import (  # noqa: E402
+    BIN, CONTROL, ENTER, ESCAPE, HEIGHT, LOGO, RIGHT, S, WIDTH, Desktop, made_with, promises, step, try_in_sessions,
+)
+from gi.repository import Gio, GLib  # noqa: E402
+from reader import Reader  # noqa: E402
+from trying import Failure, expect, name_of, until  # noqa: E402
+
+
+def of(name):
+    """The name, the path and the interface of a service that are called alike."""
+    return name, "/" + name.replace(".", "/"), name
+
 
 EXTENSION = Path("/mnt/source/Extensions/gnome")
 UUID = "followspot@followspot.org"
 SERVICE = of("org.followspot.Shell")
+SCREENS = of("org.gnome.Mutter.DisplayConfig")
 LIGHT = "400,200 300x200"
 INSIDE, OUTSIDE, PANEL = (550, 300), (200, 600), (640, 4)
 TAB, H, INSERT = 15, 35, 110
@@ -48,6 +60,7 @@ globalThis.try ??= (() => {
   return {
     Clutter, GLib, frames: 0,
     pointer: seat.create_virtual_device(Clutter.InputDeviceType.POINTER_DEVICE),
+    fingers: seat.create_virtual_device(Clutter.InputDeviceType.TOUCHSCREEN_DEVICE),
     keys: seat.create_virtual_device(Clutter.InputDeviceType.KEYBOARD_DEVICE),
     now: () => GLib.get_monotonic_time(),
     extension: () => Main.extensionManager.lookup('%s'),
@@ -56,6 +69,48 @@ globalThis.try ??= (() => {
   };
 })(); 1
 """ % UUID
+
+
+class Bus:
+    """A connection of our own to the bus of a session."""
+
+    def __init__(self, desktop):
+        flags = Gio.DBusConnectionFlags.AUTHENTICATION_CLIENT | Gio.DBusConnectionFlags.MESSAGE_BUS_CONNECTION
+        address = desktop.environment["DBUS_SESSION_BUS_ADDRESS"]
+        self.connection = Gio.DBusConnection.new_for_address_sync(address, flags, None, None)
+
+    def call(self, name, path, interface, method, form=None, *values):
+        arguments = GLib.Variant(form, values) if form else None
+        return self.connection.call_sync(
+            name, path, interface, method, arguments, None, Gio.DBusCallFlags.NONE, 30000, None
+        ).unpack()
+
+    def hear(self, name, path, interface, signal, handle):
+        """Hands the arguments of each signal to a function, while `until_heard` waits."""
+        self.connection.signal_subscribe(
+            name, interface, signal, path, None, Gio.DBusSignalFlags.NONE, lambda *details: handle(*details[5].unpack()))
+
+    def until_heard(self, what, ask):
+        def look():
+            while GLib.MainContext.default().iteration(False):
+                pass
+            return ask()
+
+        until(what, look)
+
+    def arrange(self, *scales, layout=True):
+        """Puts the monitors side by side, at about these scales; those without one are off. Returns frames with their scales."""
+        serial, monitors, _, _ = self.call(*SCREENS, "GetCurrentState")
+        x, wanted, frames = 0, [], []
+        for (names, modes, _), scale in zip(monitors, scales):
+            mode, width, height, _, _, possible, _ = modes[0]
+            scale = min(possible, key=lambda each: abs(each - scale))
+            wanted.append((x, 0, scale, 0, x == 0, [(names[0], mode, {})]))
+            frames.append((x, 0, round(width / scale), round(height / scale), scale))
+            x += round(width / scale)
+        properties = {"layout-mode": GLib.Variant("u", 1)} if layout else {}
+        self.call(*SCREENS, "ApplyMonitorsConfig", "(uua(iiduba(ssa{sv}))a{sv})", serial, 1, wanted, properties)
+        return frames
 
 
 class ShellHands:
@@ -75,6 +130,11 @@ class ShellHands:
     def key(self, code, pressed):
         self.act(f"t.keys.notify_key(t.now(), {code}, {int(pressed)});")
 
+    def touch(self, *deeds):
+        for deed in deeds:
+            word, *numbers = deed.split()
+            self.act(f"t.fingers.notify_touch_{word}(t.now(), {', '.join(numbers)});")
+
 
 class Session(Desktop):
     """A session of GNOME Shell, with the extension."""
@@ -92,7 +152,13 @@ class Session(Desktop):
         (self.folder / "bin/followspot").symlink_to(BIN / "followspot")
         self.environment["PATH"] = f"{self.folder}/bin:{self.environment['PATH']}"
         settings = f"'{UUID}'" if is_enabled else "", "'scale-monitor-framebuffer'" if is_fractional else ""
-        self.bus = begin_gnome(self, "gnome-shell", SETTINGS % settings, self.more.get("monitors", ["1280x720"]), "--unsafe-mode")
+        self.environment["GSETTINGS_BACKEND"] = "keyfile"
+        self.write("glib-2.0/settings/keyfile", SETTINGS % settings)
+        words = [word for size in self.more.get("monitors", ["1280x720"]) for word in ("--virtual-monitor", size)]
+        # Without an X server.
+        words += ["--no-x11"] if "--no-x11" in self.answer("gnome-shell", "--help") else []
+        self.compositor("gnome-shell", "--headless", "--wayland", "--wayland-display", "wayland-gnome", "--unsafe-mode", *words)
+        self.bus = Bus(self)
         self.hands = ShellHands(self)
 
         def has_begun():
@@ -108,6 +174,11 @@ class Session(Desktop):
         self.move(640, 700)
         if is_enabled:
             until("the extension is enabled", lambda: self.eval("globalThis.try.extension()?.state") == 1)
+        else:
+            # The overlay does not cover the panel, so nothing but black may be there.
+            self.eval("Main.panel.get_children().forEach(child => child.hide()); 1")
+        if self.scale != 1:
+            self.scale = self.arrange(self.scale)[0][4]
         self.known = self.errors()
 
     def eval(self, script):
@@ -181,7 +252,9 @@ class Session(Desktop):
             self.sees("as before", lambda picture: picture.at(*OUTSIDE) == before.at(*OUTSIDE))
 
     def finish(self):
-        """Ends all programs of a check; nothing of ours may be left, and the Shell must not have complained."""
+        """Ends all programs of a check; nothing of ours may be left, and the Shell must not have complained, if it is still there."""
+        if self.server.has_ended:
+            return
         for program in reversed(self.programs):
             program.kill()
         self.is_bare()
@@ -592,8 +665,17 @@ AS_EVERYWHERE = [
 ]
 
 
+def without_the_extension(scale=1, **more):
+    # Of smaller monitors, GNOME allows no scale 2.
+    factor = 2 if scale == 2 else 1
+    return {"scale": scale, "enabled": False, "monitors": [f"{WIDTH * factor}x{HEIGHT * factor}"], **more}
+
+
 def run(entry, pattern):
     # A run that was killed has left it in the root.
     Path("/.flatpak-info").unlink(missing_ok=True)
-    checks = [(name_of(check), check, {}) for check in AS_EVERYWHERE] + promises(__name__)
+    if entry.is_layer:
+        checks = [(name_of(check), check, {}) for check in AS_EVERYWHERE] + promises(__name__)
+    else:
+        checks = [(name, check, without_the_extension(**more)) for name, check, more in promises("newer")]
     try_in_sessions(entry, checks, pattern, Session)

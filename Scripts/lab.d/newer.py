@@ -50,8 +50,8 @@ def expect_exact(desktop, before, lights, what):
 
 def light(desktop, *options, words=WORDS, **more):
     overlay = desktop.followspot("light", "--shape", "rect", "--motion", "reduced", *options, *words, **more)
-    if desktop.entry.grows:
-        # Until it is in its place, clicks go past it.
+    if not desktop.entry.is_layer:
+        # Until the window is in its place, clicks go past it.
         desktop.sees_still("the overlay")
     return overlay
 

@@ -5,7 +5,6 @@ import socket
 import struct
 
 from desktop import BIN, Hands, HostHands
-from mutter import Mutter
 from trying import HEADLESS, Failure, Picture
 
 FULLSCREEN = ("title=.*", "titlematch=3", "fullscreen=true", "fullscreenrule=2")
@@ -240,5 +239,4 @@ WAYS = {
         "[decoration]\nignore_views = all\n[animate]\nenabled_for = none\n[autostart]\nautostart_wf_shell = false\n")),
     "KWin": KWin(),
     "Mir": Mir(),
-    "Mutter": Mutter(),
 }
