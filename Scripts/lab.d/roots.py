@@ -92,7 +92,7 @@ def inside_of_trial(entry, pictures, words):
     """Likewise for a trial: /mnt/source is the source tree, /mnt/bin has the command, and /mnt/pictures gets the pictures."""
     swift = Path(shutil.which("swift")).resolve().parent.parent / "lib/swift/linux"
     mounts = [(SOURCE, "/mnt/source"), (BIN, "/mnt/bin"), (swift, "/mnt/swift"), (pictures, "/mnt/pictures")]
-    settings = {name: os.environ[name] for name in ("PRESSES", "PATIENCE") if name in os.environ}
+    settings = {"PATIENCE": os.environ["PATIENCE"]} if "PATIENCE" in os.environ else {}
     command = ["python3", "/mnt/source/Scripts/lab.d/inside.py", *words]
     # Wayfire refuses to run as root. The trials of GNOME Shell and of toolkits write files that only root may write.
     if entry.module == "newer":
