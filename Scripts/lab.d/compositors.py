@@ -1,6 +1,6 @@
 """The compositors that are tried: an entry each. A new one is one entry, and a way if it is of no known family."""
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 
 # What is wanted in every root, and beside that in those of compositors, of GNOME Shell, and of the toolkits that Debian 12 has not or has
 # older ones of.
@@ -18,7 +18,7 @@ qt6-declarative-dev qml6-module-qtquick libsdl3-dev libgl-dev
 """).split()
 
 
-@dataclass(frozen=True)
+@dataclass
 class Compositor:
     # What the tables call it, and with its version NAME of Scripts/lab.
     name: str
@@ -42,8 +42,6 @@ class Compositor:
     takes_scale: bool = False
     # What reports the places of windows, as doctor --protocols names it.
     windows: str = ""
-    # Promises that cannot be tried, each with the reason.
-    cannot: dict = field(default_factory=dict)
     # The module here that tries it.
     module: str = "newer"
 
@@ -68,8 +66,6 @@ MIR = (
     "mir-platform-input-evdev10",
 )
 
-VIRTUAL = {"an_output_is_unplugged_and_plugged_while_it_is_lit": "its virtual outputs are there for good"}
-
 COMPOSITORS = [
     Compositor("sway", "1.10", "trixie", ("sway",), "Sway", ("sway", "--version"), follow="zone", windows="sway's socket"),
     Compositor("sway", "1.12", "forky", ("sway",), "Sway", ("sway", "--version"), follow="session", windows="sway's socket"),
@@ -83,8 +79,8 @@ COMPOSITORS = [
                has_stills=False, windows="KWin"),
     Compositor("KWin", "6.7", "forky", ("kwin-wayland",), "KWin", ("kwin_wayland", "--version"), follow="script",
                has_stills=False, takes_scale=True, windows="KWin"),
-    Compositor("Mir", "2.20", "trixie", MIR, "Mir", ("miral-shell", "--version"), follow="zone", trembles=True, cannot=VIRTUAL),
-    Compositor("Mir", "2.28", "forky", MIR, "Mir", ("miral-shell", "--version"), follow="session", cannot=VIRTUAL),
+    Compositor("Mir", "2.20", "trixie", MIR, "Mir", ("miral-shell", "--version"), follow="zone", trembles=True),
+    Compositor("Mir", "2.28", "forky", MIR, "Mir", ("miral-shell", "--version"), follow="session"),
     Compositor("cage", "0.2", "trixie", ("cage",), "Cage", ("cage", "-v"), is_layer=False),
     Compositor("cage", "0.3", "forky", ("cage",), "Cage", ("cage", "-v"), is_layer=False),
 ]

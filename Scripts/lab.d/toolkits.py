@@ -189,7 +189,7 @@ CHECKS = {
 
 def run(entry, pattern):
     sway = next(each for each in COMPOSITORS if each.family == "Sway" and each.suite == entry.suite)
-    object.__setattr__(sway, "way", WAYS["Sway"])
+    sway.way = WAYS["Sway"]
     checks = [
         (f"{editor.name}: {name_of(check)}" + (f" at scale {more['scale']}" if more else ""), partial(check, editor=editor), more)
         for editor in EVERY for check, sessions in CHECKS.items() for more in sessions
