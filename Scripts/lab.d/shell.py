@@ -39,7 +39,7 @@ experimental-features=[%s]
 auto-maximize=false
 """
 
-# What is evaluated in the Shell before anything else: a pointer and a keyboard, and short words for long paths.
+# What is evaluated in the Shell before anything else: a pointer, fingers and a keyboard, and short words for long paths.
 HANDS = """
 globalThis.try ??= (() => {
   const {Clutter, GLib} = imports.gi;
@@ -87,20 +87,6 @@ class Bus:
 
         until(what, look)
 
-    def arrange(self, *scales, layout=True):
-        """Puts the monitors side by side, at about these scales; those without one are off. Returns frames with their scales."""
-        serial, monitors, _, _ = self.call(*SCREENS, "GetCurrentState")
-        x, wanted, frames = 0, [], []
-        for (names, modes, _), scale in zip(monitors, scales):
-            mode, width, height, _, _, possible, _ = modes[0]
-            scale = min(possible, key=lambda each: abs(each - scale))
-            wanted.append((x, 0, scale, 0, x == 0, [(names[0], mode, {})]))
-            frames.append((x, 0, round(width / scale), round(height / scale), scale))
-            x += round(width / scale)
-        properties = {"layout-mode": GLib.Variant("u", 1)} if layout else {}
-        self.call(*SCREENS, "ApplyMonitorsConfig", "(uua(iiduba(ssa{sv}))a{sv})", serial, 1, wanted, properties)
-        return frames
-
 
 class ShellHands:
     def __init__(self, desktop):
@@ -126,7 +112,7 @@ class ShellHands:
 
 
 class Session(Desktop):
-    """A session of GNOME Shell, with the extension."""
+    """A session of GNOME Shell, in which the extension is installed and, as a rule, enabled."""
 
     def begin(self):
         is_enabled, is_fractional = (self.more.get(word, True) for word in ("enabled", "is_fractional"))
@@ -263,8 +249,18 @@ class Session(Desktop):
         self.bus.call(*of("org.gnome.Shell.Screenshot"), "Screenshot", "(bbs)", False, False, str(path))
         return path
 
-    def arrange(self, *scales, **more):
-        frames = self.bus.arrange(*scales, **more)
+    def arrange(self, *scales, layout=True):
+        """Puts the monitors side by side, at about these scales; those without one are off. Returns frames with their scales."""
+        serial, monitors, _, _ = self.bus.call(*SCREENS, "GetCurrentState")
+        x, wanted, frames = 0, [], []
+        for (names, modes, _), scale in zip(monitors, scales):
+            mode, width, height, _, _, possible, _ = modes[0]
+            scale = min(possible, key=lambda each: abs(each - scale))
+            wanted.append((x, 0, scale, 0, x == 0, [(names[0], mode, {})]))
+            frames.append((x, 0, round(width / scale), round(height / scale), scale))
+            x += round(width / scale)
+        properties = {"layout-mode": GLib.Variant("u", 1)} if layout else {}
+        self.bus.call(*SCREENS, "ApplyMonitorsConfig", "(uua(iiduba(ssa{sv}))a{sv})", serial, 1, wanted, properties)
         until("the monitors are there", lambda: self.eval("global.display.get_n_monitors()") == len(scales))
         return frames
 
