@@ -138,6 +138,8 @@ package struct Modes: Sendable {
 
   /// Finds what is under hands that press nothing, after the card has come, gone or moved there.
   package mutating func lookUnderHands(at now: Duration) {
+    // To find what is where takes copies.
+    guard owner.hasPointings else { return tour?.lookAtCard(at: now) ?? () }
     let (contacts, events) = owner.look(at: now, by: regions(at: now))
     handle(contacts, at: now)
     tour?.lookAtCard(events, at: now)

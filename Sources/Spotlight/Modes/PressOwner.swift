@@ -51,6 +51,9 @@ package struct PressOwner: Sendable {
     }
   }
 
+  /// Whether a pointer or a pen is over the overlay.
+  var hasPointings: Bool { !pointings.isEmpty }
+
   /// Whether a pointer is over the overlay.
   var isPointed: Bool { pointings.contains { $0.hand.isPointer } }
 

@@ -4,7 +4,8 @@ internal import SpotlightBus
 /// The seats of a connection with their devices, and the cursors over the overlay.
 @MainActor
 final class SeatTable: StagePart {
-  private var all: [UInt32: Seat] = [:]
+  private var all: [UInt32: Seat] = [:] { didSet { ids = Set(all.values.map(\.id)) } }
+  private(set) var ids: Set<SeatID> = []
 
   /// The press that came last, because a request for the window has to name its serial.
   var lastPress: (seat: Seat, serial: UInt32)?
@@ -16,7 +17,6 @@ final class SeatTable: StagePart {
 
   subscript(name: UInt32) -> Seat? { all[name] }
   var values: some Collection<Seat> { all.values }
-  var ids: Set<SeatID> { Set(all.values.map(\.id)) }
   var hasKeyboard: Bool { all.values.contains { $0.keyboard != nil } }
   /// Whether the overlay has the keys of some seat.
   var hasKeys: Bool { all.values.contains { $0.keyboard?.focus != nil } }
