@@ -36,25 +36,23 @@ static void add(struct search *search, const char *path) {
 }
 
 /// Opens what was not looked at yet, or returns -1.
-static int visit(struct search *search, const char *path, int flags) {
+static int visit(struct search *search, const char *path, int flags, struct stat *status) {
   int file = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK | flags);
-  struct stat status;
   if (file < 0) return -1;
-  bool is_new = fstat(file, &status) == 0 && search->visit_count < most_visits;
+  bool is_new = fstat(file, status) == 0 && search->visit_count < most_visits;
   for (size_t i = 0; is_new && i < search->visit_count; i++) {
-    is_new = search->visits[i].number != status.st_ino || search->visits[i].device != status.st_dev;
+    is_new = search->visits[i].number != status->st_ino || search->visits[i].device != status->st_dev;
   }
   if (!is_new) {
     close(file);
     return -1;
   }
-  search->visits[search->visit_count].device = status.st_dev;
-  search->visits[search->visit_count++].number = status.st_ino;
+  search->visits[search->visit_count].device = status->st_dev;
+  search->visits[search->visit_count++].number = status->st_ino;
   return file;
 }
 
-static DIR *visit_folder(struct search *search, const char *path) {
-  int file = visit(search, path, O_DIRECTORY);
+static DIR *list(int file) {
   DIR *folder = file < 0 ? NULL : fdopendir(file);
   if (file >= 0 && !folder) close(file);
   return folder;
@@ -69,12 +67,12 @@ static bool join(char *path, const char *folder, const char *name) {
 static void add_links(struct search *search, const char *path, int depth) {
   // Distributions have thousands of fonts there, and no link that leads out.
   if (depth > deepest || strncmp(path, "/usr/share/", 11) == 0) return;
-  DIR *folder = visit_folder(search, path);
+  struct stat status;
+  DIR *folder = list(visit(search, path, O_DIRECTORY, &status));
   if (!folder) return;
   for (struct dirent *entry; (entry = readdir(folder));) {
     char inner[PATH_MAX];
     if (entry->d_name[0] == '.' || !join(inner, path, entry->d_name)) continue;
-    struct stat status;
     int type = entry->d_type;
     if (type == DT_UNKNOWN && fstatat(dirfd(folder), entry->d_name, &status, AT_SYMLINK_NOFOLLOW) == 0) {
       type = IFTODT(status.st_mode);
@@ -121,7 +119,7 @@ static bool resolve(char *path, int element, const char *attributes, const char 
   return join(path, ".", words);
 }
 
-static void read_settings(struct search *search, const char *path, int depth);
+static void read_settings(struct search *search, const char *path, bool needs_rule, int depth);
 
 /// Reads the places in a text of settings, which is cut up.
 static void read_text(struct search *search, char *text, const char *folder, int depth) {
@@ -134,13 +132,13 @@ static void read_text(struct search *search, char *text, const char *folder, int
     }
     int element = 0;
     while (element < element_count) {
-      size_t length = strlen(elements[element].name);
-      if (strncmp(at, elements[element].name, length) == 0 && strchr(" \t\r\n>", at[length])) break;
+      const char *name = elements[element].name;
+      if (*at == *name && strncmp(at, name, strlen(name)) == 0 && strchr(" \t\r\n>", at[strlen(name)])) break;
       element++;
     }
+    if (element == element_count) continue;
     char *words = strchr(at, '>'), *end = words ? strchr(words, '<') : NULL;
     if (!end) return;
-    if (element == element_count) continue;
     *words++ = *end = 0;
     const char *attributes = at;
     at = end + 1;
@@ -150,30 +148,38 @@ static void read_text(struct search *search, char *text, const char *folder, int
     if (!*words || !resolve(path, element, attributes, words, folder)) continue;
     if (element != include) add(search, path);
     if (element == dir) add_links(search, path, 0);
-    if (element == include) read_settings(search, path, depth + 1);
+    if (element == include) read_settings(search, path, true, depth + 1);
   }
 }
 
+/// Whether a file in a folder that is open needs a rule of its own: most are links to /usr/share, which is open anyway.
+static bool leads_out(DIR *folder, const struct dirent *entry) {
+  char target[] = "/usr/share/";
+  size_t length = strlen(target);
+  if (entry->d_type == DT_REG) return false;
+  return readlinkat(dirfd(folder), entry->d_name, target, length) != (ssize_t)length || strcmp(target, "/usr/share/") != 0;
+}
+
 /// Reads a file of settings, or all files in a folder of them.
-static void read_settings(struct search *search, const char *path, int depth) {
-  if (depth > deepest) return;
-  DIR *folder = visit_folder(search, path);
-  if (folder) {
-    add(search, path);
-    for (struct dirent *entry; (entry = readdir(folder));) {
+static void read_settings(struct search *search, const char *path, bool needs_rule, int depth) {
+  struct stat status;
+  int file = depth > deepest ? -1 : visit(search, path, 0, &status);
+  if (file < 0) return;
+  if (needs_rule) add(search, path);
+  if (S_ISDIR(status.st_mode)) {
+    DIR *folder = list(file);
+    for (struct dirent *entry; folder && (entry = readdir(folder));) {
       char inner[PATH_MAX];
       const char *ending = strrchr(entry->d_name, '.');
       if (!ending || strcmp(ending, ".conf") != 0 || !join(inner, path, entry->d_name)) continue;
-      read_settings(search, inner, depth + 1);
+      read_settings(search, inner, leads_out(folder, entry), depth + 1);
     }
-    closedir(folder);
+    if (folder) closedir(folder);
     return;
   }
-  int file = visit(search, path, 0);
-  if (file < 0) return;
-  add(search, path);
-  char *text = malloc(longest_file + 1);
-  ssize_t length = text ? read(file, text, longest_file) : 0;
+  size_t size = status.st_size < longest_file ? (size_t)status.st_size : longest_file;
+  char *text = malloc(size + 1);
+  ssize_t length = text ? read(file, text, size) : 0;
   close(file);
   if (length > 0) {
     text[length] = 0;
@@ -199,15 +205,15 @@ char *_Nonnull *_Nullable cs_font_paths(size_t *count) {
   read_text(&search, usual, ".", 0);
   const char *file = variable("FONTCONFIG_FILE"), *folders = variable("FONTCONFIG_PATH");
   char path[PATH_MAX];
-  if (file) read_settings(&search, file, 0);
+  if (file) read_settings(&search, file, true, 0);
   for (const char *at = folders; at && *at;) {
     size_t length = strcspn(at, ":");
     if (length > 0 && snprintf(path, sizeof path, "%.*s/fonts.conf", (int)length, at) < PATH_MAX) {
-      read_settings(&search, path, 0);
+      read_settings(&search, path, true, 0);
     }
     at += length + (at[length] == ':');
   }
-  if (!file) read_settings(&search, "/etc/fonts/fonts.conf", 0);
+  if (!file) read_settings(&search, "/etc/fonts/fonts.conf", true, 0);
   *count = search.count;
   return search.count ? search.paths : NULL;
 }
