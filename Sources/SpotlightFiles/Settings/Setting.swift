@@ -15,7 +15,9 @@ package enum Setting: String, CaseIterable, Sendable {
 
   /// The word on a command line, with dashes in place of capital letters.
   package var option: String {
-    rawValue.reduce(into: "") { $0 += $1.isUppercase ? "-\($1.lowercased())" : "\($1)" }
+    // Every start asks for all, and few have a capital letter.
+    guard rawValue.utf8.contains(where: { 65...90 ~= $0 }) else { return rawValue }
+    return rawValue.reduce(into: "") { $0 += $1.isUppercase ? "-\($1.lowercased())" : "\($1)" }
   }
 
   /// The setting with this word on a command line.
