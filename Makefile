@@ -32,12 +32,14 @@ DECODER ?= $(build)/release/followspot-decoder
 LIBRARY ?= $(build)/release/libFollowspotC.so
 
 # Both are built with these, so that every module is compiled once; Documentation/Design/Archive/0023 says what they save. SwiftPM leaves
-# -static-stdlib out for libraries. Nothing throws across frames, so the unwind tables have no index. What is installed is stripped, so
-# nothing is written for debuggers.
-flags = -c release --static-swift-stdlib --scratch-path $(build) -j $(JOBS) --disable-local-rpath \
+# -static-stdlib out for libraries. Nothing throws across frames, so the unwind tables have no index. What is installed is stripped. What
+# a module declares is compiled before its code, so that modules above it begin at once; only what is marked for it is optimised across
+# modules. Types are found by calls: by name, each of them would be searched for.
+flags = -c release --static-swift-stdlib --scratch-path $(build) -j $(JOBS) --disable-local-rpath --use-integrated-swift-driver \
   $(addprefix -Xlinker ,--gc-sections --icf=all -z pack-relative-relocs --no-eh-frame-hdr) \
-  $(addprefix -Xswiftc ,-use-ld=lld $(OPTIMIZE) -gnone -static-stdlib -L$(CURDIR)/$(build)/static -Xclang-linker -static-libgcc \
-    -Xfrontend -function-sections -Xfrontend -disable-implicit-string-processing-module-import)
+  $(addprefix -Xswiftc ,-use-ld=lld $(OPTIMIZE) -gnone -disable-cmo -emit-module-separately-wmo -driver-filelist-threshold 100000 \
+    -static-stdlib -L$(CURDIR)/$(build)/static -Xclang-linker -static-libgcc -Xfrontend -function-sections \
+    -Xfrontend -disable-implicit-string-processing-module-import -Xfrontend -disable-concrete-type-metadata-mangled-name-accessors)
 build_command = $(SWIFT) build $(flags) --product followspot -Xlinker --no-export-dynamic
 # It is of C alone, so that nothing of Swift's runtime is in the process that meets strangers' bytes. Only clang knows the two words.
 decoder_flags = -std=gnu11 -O2 -fPIE -pie -fstack-protector-strong -D_FORTIFY_SOURCE=2 -D_Nullable= -D_Nonnull= -Wno-unknown-pragmas \
