@@ -119,7 +119,7 @@ struct SetupTests {
     #expect(
       try setup("package")
         == "Scripts/setup: install what these packages of Debian hold, too: binutils make "
-        + "libgtk-4-dev gobject-introspection valac debhelper lintian rpm rpmlint cpio nix-bin "
+        + "libgtk-4-dev gobject-introspection valac debhelper lintian rpm cpio nix-bin "
         + "mmdebstrap bubblewrap\n"
     )
   }
