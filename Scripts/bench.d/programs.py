@@ -38,10 +38,10 @@ OVERLAYS = {"no Followspot": [], "a still light": ["light", "760,390 400x300"], 
 FLOATING = CONFIG + 'for_window [app_id=".*"] floating enable, border none, move absolute position 100 120\n'
 
 
-def need(*programs):
+def need(*programs, group="test"):
     for program in programs:
         if not shutil.which(program):
-            sys.exit(f"Scripts/bench: there is no {program}; Scripts/setup test installs it.")
+            sys.exit(f"Scripts/bench: there is no {program}; Scripts/setup {group} installs it.")
 
 
 @contextmanager
@@ -224,11 +224,9 @@ def in_turn(rounds, programs, measure):
     return {name: f"{median_low(each):.3f}" for name, each in found.items() if each}
 
 
-def start(words, bench):
-    """Measures the start, a moving picture and rest, beside other programs."""
-    if not re.fullmatch(r"([1-9]\d*( --figures)?)?", " ".join(words)):
-        sys.exit("Usage: Scripts/bench start [ROUNDS [--figures]]")
-    rounds = int(words[0]) if words else 15
+@contextmanager
+def sway_with_programs():
+    """Likewise sway, with ours as packages have it and `hand` in the folder."""
     subprocess.run(["Scripts/setup", "demo"], check=True)
     need("gcc", "wayland-scanner", "pkg-config")
     spot = os.environ.get("FOLLOWSPOT")
@@ -237,13 +235,21 @@ def start(words, bench):
         spot = ".build/install/release/followspot"
     with sway(CONFIG) as (folder, environment, server):
         environment["HOME"] = os.environ.get("HOME", "/")
-        # As packages have it.
         subprocess.run(
             ["strip", "--remove-section=.comment", "--remove-section=.note", "-o", folder / "followspot", spot], check=True)
         compile(folder, "hand", ["wayland-client", "cairo"], "layer-shell", "xdg-shell")
+        (folder / "move.json5").write_text(TOUR)
+        yield folder, environment, server
+
+
+def start(words, bench):
+    """Measures the start, a moving picture and rest, beside other programs."""
+    if not re.fullmatch(r"([1-9]\d*( --figures)?)?", " ".join(words)):
+        sys.exit("Usage: Scripts/bench start [ROUNDS [--figures]]")
+    rounds = int(words[0]) if words else 15
+    with sway_with_programs() as (folder, environment, server):
         if subprocess.run(["pkg-config", "--exists", "gtk-layer-shell-0"]).returncode == 0:
             compile(folder, "gtk", ["gtk-layer-shell-0", "gtk+-3.0"])
-        (folder / "move.json5").write_text(TOUR)
         showing, moving, resting = commands(folder)
         # The smaller screen comes last, because everything after it is measured on that one.
         firsts = {}
@@ -266,7 +272,7 @@ def start(words, bench):
     for name in showing:
         print(f"| {name} | " + " | ".join(f"{found[name]} {unit}".strip() if name in found else "–" for _, unit, found in rows) + " |")
     if words[1:]:
-        write_figures(rows[:4])
+        write_figures("start", [(name, what, unit, number) for what, unit, found in rows[:4] for name, number in found.items()])
 
 
 def size_of(folder, program):
@@ -275,11 +281,52 @@ def size_of(folder, program):
     return stripped.stat().st_size / 1e6
 
 
-def write_figures(rows):
-    kept = [line for line in FIGURES.read_text().splitlines() if not re.match("(start|measured\tstart)\t", line)]
-    kept.append("measured\tstart\t" + asked("git", "rev-parse", "--short", "HEAD"))
-    kept += [f"start\t{name}\t{what}\t{unit}\t{number}" for what, unit, found in rows for name, number in found.items()]
+def write_figures(kind, lines):
+    kept = [line for line in FIGURES.read_text().splitlines() if not re.match(f"({kind}|measured\t{kind})\t", line)]
+    kept.append(f"measured\t{kind}\t" + asked("git", "rev-parse", "--short", "HEAD"))
+    kept += ["\t".join([kind, *map(str, line)]) for line in lines]
     FIGURES.write_text("\n".join(kept) + "\n")
+
+
+def counted(words, environment, out, seconds=0):
+    """What callgrind counts of a program until it rests, or in some seconds of motion: instructions, requests, and sends to the
+    compositor, one for each picture in motion."""
+    watched = ["valgrind", "--tool=callgrind", f"--callgrind-out-file={out}", f"--instr-atstart={'no' if seconds else 'yes'}", *words]
+    program = Program(watched, env=environment)
+    # It has started long before; what rests executes nothing.
+    time.sleep(8)
+    if seconds:
+        asked("callgrind_control", "--instr=on", str(program.pid))
+        time.sleep(seconds)
+    asked("callgrind_control", "--dump", str(program.pid))
+    until("callgrind has written", Path(f"{out}.1").exists)
+    program.kill(signal.SIGKILL)
+    text = Path(f"{out}.1").read_text()
+    names = dict(re.findall(r"^c?fn=\((\d+)\) (.+)$", text, re.MULTILINE))
+    calls = [(names[number], int(count)) for number, count in re.findall(r"^cfn=\((\d+)\).*\ncalls=(\d+)", text, re.MULTILINE)]
+    requests, sends = (sum(count for name, count in calls if re.match(word, name)) for word in ("wl_proxy_marshal_a?.*flags", "sendmsg"))
+    return int(re.search(r"^totals: (\d+)", text, re.MULTILINE)[1]), requests, sends
+
+
+def instructions(words, bench):
+    """Counts instructions and requests, which no other work on the machine changes; fails if they have grown by more than 3 %."""
+    if words not in ([], ["--figures"]):
+        sys.exit("Usage: Scripts/bench instructions [--figures]")
+    need("valgrind", group="all")
+    with sway_with_programs() as (folder, environment, _):
+        showing, moving, _ = commands(folder)
+        found = {"a start": counted(showing["followspot"], environment, folder / "start")[0]}
+        for name in ("followspot", "hand"):
+            total, requests, sends = counted(moving[name], environment, folder / f"{name}.moves", seconds=5)
+            found |= {f"a moving picture of {name}": total // sends, f"its requests, of {name}": round(requests / sends)}
+    known = dict(re.findall(r"^instructions\t([^\t]+)\t(\d+)$", FIGURES.read_text(), re.MULTILINE))
+    for what, number in found.items():
+        print(f"{what}: {number:,}; before: {int(known.get(what, 0)):,}")
+    if words:
+        return write_figures("instructions", found.items())
+    # Cairo's may be newer here.
+    grown = [what for what, number in found.items() if "hand" not in what and number > int(known.get(what, 0)) * 1.03]
+    return f"Scripts/bench: grown by more than 3 %: {', '.join(grown)}" if grown else None
 
 
 def still(words, bench):
