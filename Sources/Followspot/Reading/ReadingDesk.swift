@@ -21,7 +21,8 @@ final class ReadingDesk {
   /// Whether a light under the pointer was on when readers were last told.
   private var isOn = false
 
-  private var hasBegun = false
+  /// Whether readers were looked for.
+  private(set) var hasBegun = false
   private var isBeginning = false
 
   /// Called when a turn is due, because a reader has asked or answered.
@@ -64,8 +65,9 @@ final class ReadingDesk {
 
   /// Looks for readers, once, when the first picture is on the screen: until then every moment counts.
   func begin() {
-    guard let readers, !hasBegun else { return }
+    guard !hasBegun else { return }
     hasBegun = true
+    guard let readers else { return }
     isBeginning = true
     readers.begin()
     isBeginning = false

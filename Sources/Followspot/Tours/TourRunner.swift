@@ -285,7 +285,7 @@ package final class TourRunner {
       isShownTold = true
       emit(.shown)
     }
-    if program.isUp, stage.isSeen { services.reading.begin() }
+    if !services.reading.hasBegun, program.isUp, stage.isSeen { services.reading.begin() }
     if let notify = onArrival, program.isShown, director.hasArrived {
       onArrival = nil
       notify()
