@@ -191,7 +191,7 @@ public enum FillRule: Sendable, Hashable {
   case clockwise
 
   /// True if a point with this winding number is inside.
-  package func isInside(winding: Int) -> Bool {
+  @inlinable package func isInside(winding: Int) -> Bool {
     switch self {
     case .nonZero: winding != 0
     case .evenOdd: winding & 1 != 0

@@ -202,16 +202,19 @@ struct WindingRows: ~Copyable {
   mutating func visitInside(_ row: Int, _ visit: (_ start: Int, _ end: Int) -> Void) {
     let steps = steps.base
     let (y, right) = (Double(row), Double(width))
+    var (x, last) = (width, -1)
     lines.visit(row) {
       $0.bottom > y
     } visit: { line in
-      let x = line.x + (y - line.top) * line.slope
+      let place = line.x + (y - line.top) * line.slope
       // The first middle to the right of the line.
-      steps[ceiled(x > 0 ? min(x, right) : 0)] &+= line.winding
+      let column = ceiled(place > 0 ? min(place, right) : 0)
+      steps[column] &+= line.winding
+      (x, last) = (min(x, column), max(last, column))
     }
     steps[width] = 0
-    var (winding, start, x) = (Int32(0), 0, 0)
-    while x < width {
+    var (winding, start) = (Int32(0), 0)
+    while x <= last, x < width {
       // Most rows have few steps.
       if x &+ 8 <= width, Self.areZero(steps + x) {
         x &+= 8

@@ -31,7 +31,7 @@ struct PathField: ~Copyable {
     var isNarrow: Bool { feather < 4 }
 
     /// The distance up to which lines count.
-    var reach: Double { max(abs(Double(padding)), abs(Double(padding + feather))) + 3 }
+    var reach: Double { Double(max(abs(padding), abs(padding + feather))) + (isNarrow ? 3 : 1) }
   }
 
   private let path: FlatPath
@@ -43,6 +43,20 @@ struct PathField: ~Copyable {
   private var windings: WindingRows
   private var lines: LineRows
   private var far: FarField?
+  /// Three rows in turn, with room for eight numbers at once, and the values of a row.
+  private var memory = Scratch<Float>()
+  private var levels = Scratch<UInt8>()
+  /// 1 for eight columns of these rows if a line is within reach of one.
+  private var near = Scratch<UInt8>()
+  private var groups: Int { area.width / 8 + 1 }
+
+  /// A row between its neighbours.
+  private struct Row {
+    let index: Int
+    let above: UnsafePointer<Float>
+    let here: UnsafePointer<Float>
+    let below: UnsafePointer<Float>
+  }
 
   /// How often each pixel of the area may be compared with a line, on average.
   ///
@@ -110,28 +124,24 @@ struct PathField: ~Copyable {
 
   private mutating func measure(into spans: [KeptSpans], while mayGoOn: () -> Bool) -> Bool {
     if far != nil, !(far?.measure(while: mayGoOn) ?? true) { return false }
-    // Eight numbers can be written at once.
     let width = area.width + 8
     let pause = path.segments.count > PathCoverage.crowd ? 1 : 8
-    // The row before, the row and the next one, in turn; and values.
-    var memory = Scratch<Float>()
-    var values = Scratch<UInt8>()
     memory.reserve(3 * width)
-    values.reserve(width)
+    levels.reserve(width)
+    near.reserve(3 * groups + 8)
     for index in 0..<area.height {
       if index % pause == 0, !mayGoOn() { return false }
       measure(index, into: memory.base + index % 3 * width)
+      guard index >= 2 else { continue }
       // The row in the middle of the last three.
+      let row = Row(
+        index: index - 1, above: memory.base + (index - 2) % 3 * width,
+        here: memory.base + (index - 1) % 3 * width, below: memory.base + index % 3 * width)
       let y = index - 1 + area.y
-      for place in edges.indices where index >= 2 {
-        let edge = edges[place]
-        guard y >= edge.bounds.y, y < edge.bounds.maxY else { continue }
-        let rows = memory.base + (edge.bounds.x - area.x)
-        write(
-          edge, index - 1, rows + (index - 1) % 3 * width, above: rows + (index - 2) % 3 * width,
-          below: rows + index % 3 * width, to: values.base)
+      for place in edges.indices {
+        guard y >= edges[place].bounds.y, y < edges[place].bounds.maxY else { continue }
         var out = spans[place].rows.pointee.beginRow()
-        out.write(values.base, width: edge.bounds.width)
+        write(edges[place], row, to: &out)
         spans[place].rows.pointee.endRow(out)
       }
     }
@@ -140,6 +150,8 @@ struct PathField: ~Copyable {
 
   /// Works out the squared distances of a row, negative inside.
   private mutating func measure(_ index: Int, into row: UnsafeMutablePointer<Float>) {
+    let near = near.base + index % 3 * groups
+    near.update(repeating: far == nil ? 0 : 1, count: groups)
     if far != nil {
       far?.write(index, to: row)
       return
@@ -147,6 +159,11 @@ struct PathField: ~Copyable {
     let lanes = Int32(Painter.widestRegister)
     row.update(repeating: 1e30, count: area.width + 8)
     lines.visit(index) { line, from, to in
+      var group = from &>> 3
+      while group <= (to &- 1) &>> 3 {
+        near[group] = 1
+        group &+= 1
+      }
       cpixels_field_line(
         row + from, to - from, Float(from) - line.x, Float(index) - line.y, line.dx, line.dy,
         line.inverse, lanes)
@@ -154,48 +171,67 @@ struct PathField: ~Copyable {
     windings.visitInside(index) { start, end in cpixels_field_negate(row + start, end - start) }
   }
 
-  /// Writes the values of a row of an edge.
-  private mutating func write(
-    _ edge: Edge, _ index: Int, _ row: UnsafePointer<Float>, above: UnsafePointer<Float>,
-    below: UnsafePointer<Float>, to levels: UnsafeMutablePointer<UInt8>
-  ) {
+  /// Writes a row of an edge.
+  private mutating func write(_ edge: Edge, _ row: Row, to out: inout PathSpans.Row) {
     let margin: Float = edge.isNarrow ? 0.75 : 0
-    let (width, end) = (edge.bounds.width, edge.padding + edge.feather + margin)
-    cpixels_field_fall(
-      row, levels, width, end, 255 / (edge.feather + 2 * margin), Int32(Painter.widestRegister))
-    guard edge.isNarrow else { return }
-    // The edge falls within the pixels that are neither light nor dim by their middles.
-    var x = 0
-    while x < width {
-      let eight = UnsafeRawPointer(levels + x).loadUnaligned(as: UInt64.self)
-      let end = min(x &+ 8, width)
-      while eight != 0, eight != .max, x < end {
-        if levels[x] != 0, levels[x] != 255 {
-          levels[x] = UInt8(share(edge, x, index, row, above: above, below: below) * 255 + 0.5)
-        }
-        x &+= 1
+    let (end, slope) = (edge.padding + edge.feather + margin, 255 / (edge.feather + 2 * margin))
+    let (left, right) = (edge.bounds.x &- area.x, edge.bounds.maxX &- area.x)
+    let (groups, levels, near) = (groups, levels.base, near.base + row.index % 3 * groups)
+    var group = 0
+    while group < groups {
+      let (start, isNear) = (8 &* group, near[group])
+      var change: UInt64 = 0
+      while change == 0, group < groups {
+        let eight = UnsafeRawPointer(near + group).loadUnaligned(as: UInt64.self).littleEndian
+        change = Self.nonZeros(eight ^ UInt64(isNear) &* 0x0101_0101_0101_0101)
+        group &+= change.trailingZeroBitCount &>> 3
       }
-      x = end
+      group = min(group, groups)
+      let (from, to) = (max(start, left), min(8 &* group, right))
+      out.origin = from &- left
+      if isNear == 0 {
+        // All of them lie on one side of the edge.
+        if row.here[start] < 0 { out.addInside(0, to &- from) }
+        continue
+      }
+      cpixels_field_fall(
+        row.here + start, levels + start, 8 &* group &- start, end, slope,
+        Int32(Painter.widestRegister))
+      // A narrow edge falls within the pixels that are neither light nor dim by their middles.
+      for x in stride(from: start, to: edge.isNarrow ? 8 &* group : start, by: 8) {
+        let eight = UnsafeRawPointer(levels + x).loadUnaligned(as: UInt64.self).littleEndian
+        var found = Self.nonZeros(eight) & Self.nonZeros(~eight)
+        while found != 0 {
+          let x = x &+ found.trailingZeroBitCount &>> 3
+          found &= found &- 1
+          guard x >= left, x < right else { continue }
+          levels[x] = UInt8(share(edge, x, row) * 255 + 0.5)
+        }
+      }
+      out.write(levels + from, width: to &- from)
     }
   }
 
+  /// Marks the bytes that are not 0.
+  private static func nonZeros(_ eight: UInt64) -> UInt64 {
+    let rest: UInt64 = 0x7F7F_7F7F_7F7F_7F7F
+    return ((eight & rest) &+ rest | eight) & ~rest
+  }
+
   /// How bright a pixel on an edge that falls within pixels is.
-  private mutating func share(
-    _ edge: Edge, _ x: Int, _ index: Int, _ row: UnsafePointer<Float>, above: UnsafePointer<Float>,
-    below: UnsafePointer<Float>
-  ) -> Float {
-    func distance(_ square: Float) -> Float {
-      square < 0 ? -(-square).squareRoot() : square.squareRoot()
-    }
-    let here = distance(row[x])
-    let (left, right) = (distance(row[x &- 1]), distance(row[x &+ 1]))
-    let (top, bottom) = (distance(above[x]), distance(below[x]))
-    let (across, down) = ((right - left) / 2, (bottom - top) / 2)
+  @inline(__always)
+  private mutating func share(_ edge: Edge, _ x: Int, _ row: Row) -> Float {
+    let square = row.here[x]
+    let here = square < 0 ? -(-square).squareRoot() : square.squareRoot()
+    // To the left and the right, above and below.
+    let squares = SIMD4(row.here[x &- 1], row.here[x &+ 1], row.above[x], row.below[x])
+    let roots = squares.replacing(with: -squares, where: squares .< 0).squareRoot()
+    let around = roots.replacing(with: -roots, where: squares .< 0)
+    let (across, down) = ((around[1] - around[0]) / 2, (around[3] - around[2]) / 2)
     let length = (across * across + down * down).squareRoot()
-    let bend = max(abs(left + right - 2 * here), abs(top + bottom - 2 * here))
-    guard bend < 0.05, abs(length - 1) < 0.02 else {
-      return sampled(edge, x &+ edge.bounds.x &- area.x, index, here)
-    }
+    let bend = max(
+      abs(around[0] + around[1] - 2 * here), abs(around[2] + around[3] - 2 * here))
+    guard bend < 0.05, abs(length - 1) < 0.02 else { return sampled(edge, x, row.index, here) }
     return edge.share(here - edge.padding, across / length, down / length)
   }
 

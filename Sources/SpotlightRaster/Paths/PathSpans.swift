@@ -56,7 +56,8 @@ struct PathSpans: ~Copyable {
   /// Begins the next row.
   mutating func beginRow() -> Row {
     runs.reserve(runCount + bounds.width + 1, keeping: runCount)
-    values.reserve(valueCount + bounds.width, keeping: valueCount)
+    // Eight values can be copied at once.
+    values.reserve(valueCount + bounds.width + 8, keeping: valueCount)
     return Row(
       runs: runs.base, values: values.base, runCount: runCount, valueCount: valueCount)
   }
@@ -180,8 +181,12 @@ extension PathSpans.Row {
         x = next(x) { ~$0 }
         addInside(start, x)
       default:
-        x = next(x) { zeros($0) | zeros(~$0) }
-        (values + valueCount).update(from: levels + start, count: x &- start)
+        var place = UnsafeMutableRawPointer(values + valueCount)
+        x = next(x) {
+          place.storeBytes(of: $0.littleEndian, as: UInt64.self)
+          place += 8
+          return zeros($0) | zeros(~$0)
+        }
         add(start, x, values: valueCount)
         valueCount &+= x &- start
       }
