@@ -98,7 +98,7 @@ struct MarkPainter: ~Copyable {
     let rect = rect.intersection(markedBox)
     guard !rect.isEmpty else { return }
     boxes.begin(rect)
-    row.prepare(rect)
+    row.prepare(rect, hasGlows: !layers[0].isEmpty)
     let plans = plans.base
     var y = rect.y
     while y < rect.maxY {
@@ -139,9 +139,10 @@ struct MarkPainter: ~Copyable {
   ) {
     let spans = spans.base
     row.begin()
+    let isAlone = boxes.crossedCount == 1
     for place in 0..<boxes.crossedCount {
       let number = boxes[place]
-      spans.advanced(by: number).initialize(to: row.add(plans + number, y))
+      spans.advanced(by: number).initialize(to: row.add(plans + number, y, isAlone: isAlone))
     }
     row.cut()
     guard !row.isEmpty else { return }

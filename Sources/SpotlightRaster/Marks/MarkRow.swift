@@ -30,6 +30,9 @@ struct MarkRow: ~Copyable {
   private var words = Scratch<UInt32>()
   private var minX = 0
   private var maxX = 0
+  /// False if nothing asks what is hidden, and if nothing is lit in the row.
+  private var hasGlows = false
+  private var isLit = false
 
   /// By column: what lights clear of all marks, what they hide of glows, and what they light by
   /// covered area.
@@ -45,8 +48,8 @@ struct MarkRow: ~Copyable {
   var isEmpty: Bool { stretches.count == 0 }
 
   /// Makes room for the rows of a rectangle.
-  mutating func prepare(_ rect: PixelRect) {
-    (minX, maxX) = (rect.x, rect.maxX)
+  mutating func prepare(_ rect: PixelRect, hasGlows: Bool) {
+    (minX, maxX, self.hasGlows) = (rect.x, rect.maxX, hasGlows)
     numbers.reserve(5 * rect.width)
     alpha.advanced(by: minX).initialize(repeating: 0, count: rect.width)
     words.reserve(rect.width)
@@ -58,19 +61,23 @@ struct MarkRow: ~Copyable {
     areas.begin(minX, maxX)
     wanted.base.update(repeating: 0, count: maxX &- minX)
     refused.removeAll()
+    isLit = false
   }
 
   /// Adds a light to the row: what its areas are, and where marks can show because of it.
-  mutating func add(_ plan: UnsafePointer<MarkPlan>, _ y: Int) -> MarkSpans {
+  ///
+  /// Alone, it has no marks where it allows none.
+  mutating func add(_ plan: UnsafePointer<MarkPlan>, _ y: Int, isAlone: Bool) -> MarkSpans {
     let none = 0..<0
     let inner = plan.pointee.inner.map { areas.add($0, y) } ?? none
     let outer = plan.pointee.outer.map { areas.add($0, y) } ?? inner
     let own = plan.pointee.lit.map { areas.add($0, y) } ?? none
     let lit = plan.pointee.isInnerLit ? inner : own
+    isLit = isLit || !lit.isEmpty
     let glow = plan.pointee.glow.map { areas.add($0, y) } ?? none
     if plan.pointee.ringOpacity > 0 { want(outer, outside: inner) }
     if plan.pointee.glowOpacity > 0 { want(glow, outside: outer) }
-    if plan.pointee.opacity == 1 {
+    if plan.pointee.opacity == 1, !isAlone {
       for run in inner where areas[run].isInside {
         refused.append(Stretch(start: areas[run].start, end: areas[run].end))
       }
@@ -113,8 +120,8 @@ struct MarkRow: ~Copyable {
       let end = next(start, 0)
       stretches.append(Stretch(start: start, end: end))
       (cleared + start).initialize(repeating: 0, count: end &- start)
-      (hidden + start).initialize(repeating: 0, count: end &- start)
-      (lit + start).initialize(repeating: 0, count: end &- start)
+      if hasGlows { (hidden + start).initialize(repeating: 0, count: end &- start) }
+      if isLit { (lit + start).initialize(repeating: 0, count: end &- start) }
       start = next(end, 1)
     }
   }
@@ -133,7 +140,7 @@ struct MarkRow: ~Copyable {
       forEachShare(of: runs) { x, share in row[x] = max(row[x], opacity * share) }
     }
     raise(cleared, spans.inner)
-    raise(hidden, spans.outer)
+    if hasGlows { raise(hidden, spans.outer) }
     raise(lit, spans.lit)
   }
 
@@ -182,7 +189,7 @@ struct MarkRow: ~Copyable {
           last = byte
         }
         words[x] = word
-        if lit[x] > 0, byte > 0 {
+        if isLit, lit[x] > 0, byte > 0 {
           row[x] = SourceOver.over(
             word, alpha: hides, lit: lit[x], row[x], beside: beside(x))
           words[x] = 0
