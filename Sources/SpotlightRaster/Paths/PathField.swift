@@ -43,20 +43,12 @@ struct PathField: ~Copyable {
   private var windings: WindingRows
   private var lines: LineRows
   private var far: FarField?
-  /// Three rows in turn, with room for eight numbers at once, and the values of a row.
-  private var memory = Scratch<Float>()
+  /// Four rows in turn, with room for eight numbers at once, and the values of a row.
+  private var squares = Scratch<Float>()
   private var levels = Scratch<UInt8>()
   /// 1 for eight columns of these rows if a line is within reach of one.
   private var near = Scratch<UInt8>()
   private var groups: Int { area.width / 8 + 1 }
-
-  /// A row between its neighbours.
-  private struct Row {
-    let index: Int
-    let above: UnsafePointer<Float>
-    let here: UnsafePointer<Float>
-    let below: UnsafePointer<Float>
-  }
 
   /// How often each pixel of the area may be compared with a line, on average.
   ///
@@ -124,33 +116,33 @@ struct PathField: ~Copyable {
 
   private mutating func measure(into spans: [KeptSpans], while mayGoOn: () -> Bool) -> Bool {
     if far != nil, !(far?.measure(while: mayGoOn) ?? true) { return false }
-    let width = area.width + 8
     let pause = path.segments.count > PathCoverage.crowd ? 1 : 8
-    memory.reserve(3 * width)
-    levels.reserve(width)
-    near.reserve(3 * groups + 8)
+    squares.reserve(4 * (area.width + 8))
+    levels.reserve(area.width + 8)
+    near.reserve(4 * groups)
     for index in 0..<area.height {
       if index % pause == 0, !mayGoOn() { return false }
-      measure(index, into: memory.base + index % 3 * width)
-      guard index >= 2 else { continue }
+      measure(index)
       // The row in the middle of the last three.
-      let row = Row(
-        index: index - 1, above: memory.base + (index - 2) % 3 * width,
-        here: memory.base + (index - 1) % 3 * width, below: memory.base + index % 3 * width)
       let y = index - 1 + area.y
-      for place in edges.indices {
+      for place in edges.indices where index >= 2 {
         guard y >= edges[place].bounds.y, y < edges[place].bounds.maxY else { continue }
         var out = spans[place].rows.pointee.beginRow()
-        write(edges[place], row, to: &out)
+        write(edges[place], index - 1, to: &out)
         spans[place].rows.pointee.endRow(out)
       }
     }
     return true
   }
 
+  /// The squared distances of one of the last four rows.
+  private func row(_ index: Int) -> UnsafeMutablePointer<Float> {
+    squares.base + (index & 3) * (area.width + 8)
+  }
+
   /// Works out the squared distances of a row, negative inside.
-  private mutating func measure(_ index: Int, into row: UnsafeMutablePointer<Float>) {
-    let near = near.base + index % 3 * groups
+  private mutating func measure(_ index: Int) {
+    let (row, near) = (row(index), near.base + (index & 3) * groups)
     near.update(repeating: far == nil ? 0 : 1, count: groups)
     if far != nil {
       far?.write(index, to: row)
@@ -159,11 +151,8 @@ struct PathField: ~Copyable {
     let lanes = Int32(Painter.widestRegister)
     row.update(repeating: 1e30, count: area.width + 8)
     lines.visit(index) { line, from, to in
-      var group = from &>> 3
-      while group <= (to &- 1) &>> 3 {
-        near[group] = 1
-        group &+= 1
-      }
+      let group = from &>> 3
+      (near + group).update(repeating: 1, count: (to &+ 7) &>> 3 &- group)
       cpixels_field_line(
         row + from, to - from, Float(from) - line.x, Float(index) - line.y, line.dx, line.dy,
         line.inverse, lanes)
@@ -172,66 +161,53 @@ struct PathField: ~Copyable {
   }
 
   /// Writes a row of an edge.
-  private mutating func write(_ edge: Edge, _ row: Row, to out: inout PathSpans.Row) {
+  private mutating func write(_ edge: Edge, _ index: Int, to out: inout PathSpans.Row) {
     let margin: Float = edge.isNarrow ? 0.75 : 0
     let (end, slope) = (edge.padding + edge.feather + margin, 255 / (edge.feather + 2 * margin))
     let (left, right) = (edge.bounds.x &- area.x, edge.bounds.maxX &- area.x)
-    let (groups, levels, near) = (groups, levels.base, near.base + row.index % 3 * groups)
+    let (row, levels, near) = (row(index), levels.base, near.base + (index & 3) * groups)
     var group = 0
     while group < groups {
-      let (start, isNear) = (8 &* group, near[group])
-      var change: UInt64 = 0
-      while change == 0, group < groups {
-        let eight = UnsafeRawPointer(near + group).loadUnaligned(as: UInt64.self).littleEndian
-        change = Self.nonZeros(eight ^ UInt64(isNear) &* 0x0101_0101_0101_0101)
-        group &+= change.trailingZeroBitCount &>> 3
-      }
-      group = min(group, groups)
+      let (start, isNear) = (8 &* group, near[group] == 1)
+      let change = memchr(near + group, isNear ? 0 : 1, groups &- group)
+      group = change.map { $0.assumingMemoryBound(to: UInt8.self) - near } ?? groups
       let (from, to) = (max(start, left), min(8 &* group, right))
       out.origin = from &- left
-      if isNear == 0 {
+      guard isNear else {
         // All of them lie on one side of the edge.
-        if row.here[start] < 0 { out.addInside(0, to &- from) }
+        if row[start] < 0 { out.addInside(0, to &- from) }
         continue
       }
       cpixels_field_fall(
-        row.here + start, levels + start, 8 &* group &- start, end, slope,
+        row + start, levels + start, 8 &* group &- start, end, slope,
         Int32(Painter.widestRegister))
       // A narrow edge falls within the pixels that are neither light nor dim by their middles.
-      for x in stride(from: start, to: edge.isNarrow ? 8 &* group : start, by: 8) {
-        let eight = UnsafeRawPointer(levels + x).loadUnaligned(as: UInt64.self).littleEndian
-        var found = Self.nonZeros(eight) & Self.nonZeros(~eight)
-        while found != 0 {
-          let x = x &+ found.trailingZeroBitCount &>> 3
-          found &= found &- 1
-          guard x >= left, x < right else { continue }
-          levels[x] = UInt8(share(edge, x, row) * 255 + 0.5)
+      for first in stride(from: from, to: edge.isNarrow ? to : from, by: 8) {
+        let eight = UnsafeRawPointer(levels + first).loadUnaligned(as: UInt64.self)
+        if eight == 0 || eight == .max { continue }
+        for x in first..<min(first &+ 8, to) where levels[x] != 0 && levels[x] != 255 {
+          levels[x] = UInt8(share(edge, x, index) * 255 + 0.5)
         }
       }
       out.write(levels + from, width: to &- from)
     }
   }
 
-  /// Marks the bytes that are not 0.
-  private static func nonZeros(_ eight: UInt64) -> UInt64 {
-    let rest: UInt64 = 0x7F7F_7F7F_7F7F_7F7F
-    return ((eight & rest) &+ rest | eight) & ~rest
-  }
-
   /// How bright a pixel on an edge that falls within pixels is.
   @inline(__always)
-  private mutating func share(_ edge: Edge, _ x: Int, _ row: Row) -> Float {
-    let square = row.here[x]
+  private mutating func share(_ edge: Edge, _ x: Int, _ index: Int) -> Float {
+    let square = row(index)[x]
     let here = square < 0 ? -(-square).squareRoot() : square.squareRoot()
     // To the left and the right, above and below.
-    let squares = SIMD4(row.here[x &- 1], row.here[x &+ 1], row.above[x], row.below[x])
+    let squares = SIMD4(
+      row(index)[x &- 1], row(index)[x &+ 1], row(index &- 1)[x], row(index &+ 1)[x])
     let roots = squares.replacing(with: -squares, where: squares .< 0).squareRoot()
     let around = roots.replacing(with: -roots, where: squares .< 0)
     let (across, down) = ((around[1] - around[0]) / 2, (around[3] - around[2]) / 2)
     let length = (across * across + down * down).squareRoot()
     let bend = max(
       abs(around[0] + around[1] - 2 * here), abs(around[2] + around[3] - 2 * here))
-    guard bend < 0.05, abs(length - 1) < 0.02 else { return sampled(edge, x, row.index, here) }
+    guard bend < 0.05, abs(length - 1) < 0.02 else { return sampled(edge, x, index, here) }
     return edge.share(here - edge.padding, across / length, down / length)
   }
 
