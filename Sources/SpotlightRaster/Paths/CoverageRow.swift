@@ -176,7 +176,7 @@ struct CoverageRow: ~Copyable {
     var count = 0
     var x = first
     while x < end {
-      while x &+ 8 <= end, Self.areZero(steps + x) { x &+= 8 }
+      while x &+ 4 <= end, WindingRows.areZero(steps + x) { x &+= 4 }
       while x < end, steps[x] == 0 { x &+= 1 }
       let start = x
       while x < end, steps[x] != 0 { x &+= 1 }
@@ -185,12 +185,6 @@ struct CoverageRow: ~Copyable {
     }
     row.write(steps, edges.base, count, width: width)
     finish()
-  }
-
-  @inline(__always)
-  private static func areZero(_ steps: UnsafePointer<Double>) -> Bool {
-    let words = UnsafeRawPointer(steps).loadUnaligned(as: SIMD8<UInt64>.self)
-    return words == .zero
   }
 
   /// Resets the row after its columns were written, which sets them to 0.

@@ -234,9 +234,10 @@ struct WindingRows: ~Copyable {
     if rule.isInside(winding: Int(winding)) { visit(start, width) }
   }
 
+  /// True if 32 bytes are 0.
   @inline(__always)
-  private static func areZero(_ steps: UnsafePointer<Int32>) -> Bool {
-    let words = UnsafeRawPointer(steps).loadUnaligned(as: SIMD4<UInt64>.self)
+  static func areZero(_ steps: UnsafeRawPointer) -> Bool {
+    let words = steps.loadUnaligned(as: SIMD4<UInt64>.self)
     return words[0] | words[1] | words[2] | words[3] == 0
   }
 }
