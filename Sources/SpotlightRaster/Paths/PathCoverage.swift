@@ -234,7 +234,11 @@ extension PathCoverage {
       row.clear()
     }
     let slabs = min(max(Int(Double(share) / max(lengths, 1)), 4), 128)
-    row.addEvenly(y, slabs: slabs, lines)
+    let height = 1 / Double(slabs)
+    for slab in 0..<slabs {
+      let from = top + Double(slab) * height
+      _ = row.add(from, from + height, lines, mayCross: true)
+    }
     return Int(lengths) * slabs
   }
 
