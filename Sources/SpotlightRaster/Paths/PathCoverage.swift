@@ -328,12 +328,8 @@ extension PathCoverage {
     let chain = places.base + start
     let count = placeCount &- start
     if way < 0 {
-      var (low, high) = (0, count &- 1)
-      while low < high {
-        (chain[low], chain[high]) = (chain[high], chain[low])
-        low &+= 1
-        high &-= 1
-      }
+      var places = UnsafeMutableBufferPointer(start: chain, count: count)
+      places.reverse()
     }
     let (top, bottom) = (chain[0].y, chain[count &- 1].y)
     var left = chain[count &- 1].x
