@@ -85,6 +85,7 @@ struct CoverageRow: ~Copyable {
   /// Adds the area inside a slab, from its crossings in their order.
   private mutating func addCrossings(_ height: Double) {
     var winding = winding
+    let right = Double(width)
     if fillRule.isInside(winding: winding) {
       steps.base[0] += height
       first = 0
@@ -94,9 +95,12 @@ struct CoverageRow: ~Copyable {
       let wasInside = fillRule.isInside(winding: winding)
       winding += crossing.winding
       let isInside = fillRule.isInside(winding: winding)
-      if isInside != wasInside {
-        addRight(crossing.upper, crossing.lower, isInside ? height : -height)
-      }
+      let low = min(crossing.upper, crossing.lower)
+      let high = max(crossing.upper, crossing.lower)
+      guard isInside != wasInside, low < right else { continue }
+      Self.addRight(low, high, isInside ? height : -height, to: steps.base, width: right)
+      let edge = edge(low, high)
+      (first, last) = (min(first, edge.start), max(last, edge.end &- 1))
     }
   }
 
@@ -166,16 +170,6 @@ struct CoverageRow: ~Copyable {
     steps.base[width &+ 1] = 0
     first = width
     last = -1
-  }
-
-  /// Adds or subtracts the area to the right of a line that crosses a slab of a height.
-  private mutating func addRight(_ upper: Double, _ lower: Double, _ height: Double) {
-    let (low, high) = upper < lower ? (upper, lower) : (lower, upper)
-    guard low < Double(width) else { return }
-    Self.addRight(low, high, height, to: steps.base, width: Double(width))
-    let edge = edge(low, high)
-    first = min(first, edge.start)
-    last = max(last, edge.end &- 1)
   }
 
   /// The columns that a line between two places changes.
