@@ -42,7 +42,7 @@ package struct PictureScaler: ~Copyable {
   package mutating func addRow(_ row: UnsafePointer<UInt32>) {
     defer { y += 1 }
     guard wantsMore, y >= rows.first(of: line) else { return }
-    columns.gather(row, into: &current)
+    cpixels_gather(row, columns.firsts, columns.starts, columns.weights, width, &current)
     if rows.joins {
       // Each row of the result takes at most two rows of the source.
       while line < rows.count, rows.last(of: line) == y {
@@ -54,14 +54,11 @@ package struct PictureScaler: ~Copyable {
     }
     while line < rows.count, rows.first(of: line) <= y {
       let share = rows.weight(y - rows.first(of: line), of: line)
-      let isLast = rows.last(of: line) == y
-      if isLast {
-        finish(share, 1)
-        gathered.withUnsafeMutableBufferPointer { $0.update(repeating: 0) }
-      } else {
-        cpixels_add(&gathered, current, share, width)
-        break
+      guard rows.last(of: line) == y else {
+        return cpixels_add(&gathered, current, share, width)
       }
+      finish(share, 1)
+      gathered.withUnsafeMutableBufferPointer { $0.update(repeating: 0) }
     }
   }
 
@@ -87,10 +84,10 @@ struct PictureTaps {
   /// True when the result is larger: at most two of the source make up each.
   let joins: Bool
 
-  private var firsts: [Int32] = []
+  private(set) var firsts: [Int32] = []
   /// Where the weights of each begin, and the end of the last.
-  private var starts: [Int32] = [0]
-  private var weights: [Float] = []
+  private(set) var starts: [Int32] = [0]
+  private(set) var weights: [Float] = []
 
   /// The taps of a stretch of the source that becomes `count` pixels.
   init(from start: Double, to end: Double, of length: Int, count: Int) {
@@ -114,11 +111,6 @@ struct PictureTaps {
   }
 
   func weight(_ tap: Int, of index: Int) -> Float { weights[Int(starts[index]) + tap] }
-
-  /// Scales a row of pixels.
-  func gather(_ row: UnsafePointer<UInt32>, into target: inout [Float]) {
-    cpixels_gather(row, firsts, starts, weights, count, &target)
-  }
 
   /// Each pixel of the source by its covered share.
   private mutating func cover(from low: Double, to high: Double, of length: Int) {
