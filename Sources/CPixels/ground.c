@@ -19,8 +19,8 @@ void cpixels_gray(const uint32_t *pixels, uint32_t *target, size_t count, const 
 #define NAME(name) name
 #include "over.h"
 
-typedef float channels __attribute__((vector_size(16)));
-typedef int32_t levels __attribute__((vector_size(16)));
+typedef float channels __attribute__((ext_vector_type(4)));
+typedef int32_t levels __attribute__((ext_vector_type(4)));
 typedef uint8_t pixel __attribute__((vector_size(4)));
 
 static layer load(const uint32_t *from) { return *(const any_layer *)from; }
@@ -86,19 +86,17 @@ void cpixels_lay_ground(uint32_t *row, size_t count, const cpixels_ground *groun
 
 static channels widened(uint32_t word) { return __builtin_convertvector((pixel)word, channels); }
 
-static channels spread(float share) { return (channels){share, share, share, share}; }
-
 // Levels clamped to 0 to `most`. Alpha does not matter.
 static channels within(channels value, float most) {
-  return __builtin_elementwise_min(__builtin_elementwise_max(value, spread(0)), spread(most));
+  return __builtin_elementwise_min(__builtin_elementwise_max(value, (channels)0), (channels)most);
 }
 
 // One column between four rows, as 256 times its levels.
 static channels column(const cpixels_lens_rows *lens, int64_t at, int64_t last) {
   at = at < 0 ? 0 : at > last ? last : at;
   const float *shares = lens->shares;
-  channels sum = widened(lens->rows[0][at]) * spread(shares[0]) + widened(lens->rows[3][at]) * spread(shares[3]);
-  sum += widened(lens->rows[1][at]) * spread(shares[1]) + widened(lens->rows[2][at]) * spread(shares[2]);
+  channels sum = widened(lens->rows[0][at]) * shares[0] + widened(lens->rows[3][at]) * shares[3];
+  sum += widened(lens->rows[1][at]) * shares[1] + widened(lens->rows[2][at]) * shares[2];
   return within(sum, 255 << 8);
 }
 
@@ -109,7 +107,7 @@ void cpixels_enlarge(const cpixels_lens_rows *lens, int32_t width, const float *
   const float half = 32768;
   int64_t last = width - 1, end = last << 8;
   int64_t known = -4;
-  channels one = spread(0), two = one, three = one, four = one;
+  channels one = 0, two = 0, three = 0, four = 0;
   for (size_t at = 0; at < count; at++, place += step) {
     int64_t spot = place >> 24;
     spot = spot < 0 ? 0 : spot > end ? end : spot;
@@ -125,9 +123,9 @@ void cpixels_enlarge(const cpixels_lens_rows *lens, int32_t width, const float *
     }
     known = first;
     const float *share = shares + 4 * (spot & 255);
-    channels sum = one * spread(share[0]) + four * spread(share[3]);
-    sum = sum + two * spread(share[1]) + three * spread(share[2]);
-    levels whole = __builtin_convertvector(within(sum, 255 << 16) + spread(half), levels) >> 16;
+    channels sum = one * share[0] + four * share[3];
+    sum = sum + two * share[1] + three * share[2];
+    levels whole = __builtin_convertvector(within(sum, 255 << 16) + half, levels) >> 16;
     target[at] = 0xFF000000u | (uint32_t)__builtin_convertvector(whole, pixel);
   }
 }

@@ -1,7 +1,7 @@
 #include "CPixels.h"
 
-typedef float channels __attribute__((vector_size(16)));
-typedef float any_channels __attribute__((vector_size(16), aligned(4), may_alias));
+typedef float channels __attribute__((ext_vector_type(4)));
+typedef float any_channels __attribute__((ext_vector_type(4), aligned(4), may_alias));
 
 static channels load(const float *from) { return *(const any_channels *)from; }
 
@@ -15,23 +15,19 @@ void cpixels_gather(const uint32_t *row, const int32_t *firsts, const int32_t *s
     for (int32_t tap = starts[index]; tap < starts[index + 1]; tap++) {
       uint32_t word = *pixel++;
       channels color = {(float)(word & 255), (float)(word >> 8 & 255), (float)(word >> 16 & 255), 0};
-      float weight = weights[tap];
-      sum += color * (channels){weight, weight, weight, 0};
+      sum += color * weights[tap];
     }
     store(target, sum);
   }
 }
 
 void cpixels_add(float *sum, const float *row, float share, size_t count) {
-  channels shares = {share, share, share, 0};
-  for (size_t at = 0; at < 4 * count; at += 4) store(sum + at, load(sum + at) + load(row + at) * shares);
+  for (size_t at = 0; at < 4 * count; at += 4) store(sum + at, load(sum + at) + load(row + at) * share);
 }
 
 void cpixels_mix(const float *row, float share, const float *other, float rest, size_t count, uint32_t *words) {
-  channels shares = {share, share, share, 0}, rests = {rest, rest, rest, 0};
-  channels half = {0.5f, 0.5f, 0.5f, 0};
   for (size_t at = 0; at < count; at++) {
-    channels color = load(row + 4 * at) * shares + load(other + 4 * at) * rests + half;
+    channels color = load(row + 4 * at) * share + load(other + 4 * at) * rest + 0.5f;
     words[at] = 0xFF000000u | (uint32_t)color[2] << 16 | (uint32_t)color[1] << 8 | (uint32_t)color[0];
   }
 }
