@@ -4,10 +4,6 @@
 // No fused multiplications: they round once, and the baseline rounds twice.
 #pragma STDC FP_CONTRACT OFF
 
-#define INLINE static inline __attribute__((always_inline))
-#define FLOATS NAME(floats)
-#define WORDS NAME(WORDS)
-
 typedef float FLOATS __attribute__((ext_vector_type(LANES)));
 typedef uint32_t WORDS __attribute__((ext_vector_type(LANES)));
 typedef float NAME(any_floats) __attribute__((ext_vector_type(LANES), aligned(4), may_alias));
@@ -16,6 +12,10 @@ typedef uint32_t NAME(any_words) __attribute__((ext_vector_type(LANES), aligned(
 INLINE FLOATS NAME(at_most)(FLOATS lanes, FLOATS other) { return lanes < other ? lanes : other; }
 
 INLINE FLOATS NAME(at_least)(FLOATS lanes, FLOATS other) { return lanes > other ? lanes : other; }
+
+INLINE FLOATS NAME(clamped)(FLOATS lanes, FLOATS most) {
+  return NAME(at_most)(NAME(at_least)(lanes, 0), most);
+}
 
 /// The words of the dim at alphas from 0 to 255.
 INLINE WORDS NAME(ink)(FLOATS alpha, const cpixels_brush *brush) {
@@ -46,7 +46,7 @@ typedef struct {
 /// The words of pixels, by their places in the feather from 0 to 1.
 INLINE WORDS NAME(fade)(const NAME(edge) *edge, FLOATS way) {
   const cpixels_feather *feather = &edge->feather;
-  way = NAME(at_most)(NAME(at_least)(way, 0), 1);
+  way = NAME(clamped)(way, 1);
   FLOATS dim = way;
   if (feather->curve == CPIXELS_SMOOTH) {
     dim = way * way * (3 - 2 * way);
@@ -56,7 +56,7 @@ INLINE WORDS NAME(fade)(const NAME(edge) *edge, FLOATS way) {
     for (int32_t index = 0; index < feather->kneeCount; index++) {
       dim += NAME(at_least)(way - knee[index].position, 0) * knee[index].change;
     }
-    dim = NAME(at_most)(NAME(at_least)(dim, 0), 1);
+    dim = NAME(clamped)(dim, 1);
   }
   return NAME(ink)(dim * feather->taken + feather->left, &edge->brush);
 }
@@ -232,7 +232,3 @@ static void NAME(feather_run)(
     NAME(paint)(pixels, count, first, 0, 1, isLower, NAME(ellipse), edge);
   }
 }
-
-#undef WORDS
-#undef FLOATS
-#undef INLINE

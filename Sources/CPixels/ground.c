@@ -15,6 +15,7 @@ void cpixels_gray(const uint32_t *pixels, uint32_t *target, size_t count, const 
   }
 }
 
+#define INLINE static inline __attribute__((always_inline))
 #define LANES 4
 #define NAME(name) name
 #include "over.h"

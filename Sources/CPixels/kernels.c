@@ -41,6 +41,10 @@ void cpixels_band_become(cpixels_band *band, double v0, double radiusX, double r
 
 static const float steps[8] = {0, 1, 2, 3, 4, 5, 6, 7};
 
+#define INLINE static inline __attribute__((always_inline))
+#define FLOATS NAME(floats)
+#define WORDS NAME(words)
+
 #define LANES 4
 #define NAME(name) name##_baseline
 #include "edges.h"

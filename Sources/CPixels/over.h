@@ -1,7 +1,5 @@
 // One layer of pixels over another, included once for each width of registers. NAME tells the
 // functions apart, and LANES is how many pixels a register holds. The pixels are the same.
-#define INLINE static inline __attribute__((always_inline))
-
 typedef uint32_t NAME(layer) __attribute__((ext_vector_type(LANES)));
 typedef uint32_t NAME(any_layer) __attribute__((ext_vector_type(LANES), aligned(4), may_alias));
 typedef uint16_t NAME(pairs) __attribute__((ext_vector_type(2 * LANES)));
@@ -20,5 +18,3 @@ INLINE NAME(layer) NAME(over)(NAME(layer) words, NAME(layer) below) {
   // Both are premultiplied, so no channel exceeds 255 and carries into its neighbour.
   return words + (first | second << 8);
 }
-
-#undef INLINE
