@@ -230,14 +230,15 @@ extension [FlatPath.Segment] {
   /// Use the result for distances that may be slightly off: a circle of a million lines then costs
   /// no more than one of a few hundred. Do not ask it what is inside.
   package func simplified(tolerance: Double) -> Self {
+    guard let first else { return [] }
     var kept: Self = []
-    var run = Run()
-    for segment in self {
+    var run = Run(first)
+    for segment in dropFirst() {
       if run.extends(to: segment, tolerance: tolerance) { continue }
-      if let line = run.line { kept.append(line) }
+      kept.append(run.line)
       run = Run(segment)
     }
-    if let line = run.line { kept.append(line) }
+    kept.append(run.line)
     return kept
   }
 }
@@ -247,14 +248,12 @@ extension [FlatPath.Segment] {
 /// The directions that pass all their ends closely enough form a cone, which narrows with each
 /// line.
 private struct Run {
-  private(set) var line: FlatPath.Segment?
-  private var reach = 0.0
+  private(set) var line: FlatPath.Segment
+  private var reach: Double
   /// The limits of that cone, as angles from the direction of the first line.
-  private var least = 0.0
-  private var most = 0.0
-  private var direction = 0.0
-
-  init() {}
+  private var least = -Double.infinity
+  private var most = Double.infinity
+  private let direction: Double
 
   init(_ segment: FlatPath.Segment) {
     line = segment
@@ -262,14 +261,12 @@ private struct Run {
     let dy = segment.y1 - segment.y0
     reach = (dx * dx + dy * dy).squareRoot()
     direction = atan2(dy, dx)
-    least = -.infinity
-    most = .infinity
   }
 
   /// Extends the run by a line and returns true, unless a line to its end would miss an earlier
   /// end.
   mutating func extends(to segment: FlatPath.Segment, tolerance: Double) -> Bool {
-    guard let line, line.x1 == segment.x0, line.y1 == segment.y0 else { return false }
+    guard line.x1 == segment.x0, line.y1 == segment.y0 else { return false }
     // The previous end becomes a point that the new line must pass closely.
     var narrowed = self
     if reach > tolerance {
@@ -287,7 +284,7 @@ private struct Run {
     guard distance >= reach, angle >= narrowed.least, angle <= narrowed.most else { return false }
     self = narrowed
     reach = distance
-    self.line = FlatPath.Segment(x0: line.x0, y0: line.y0, x1: segment.x1, y1: segment.y1)
+    line = FlatPath.Segment(x0: line.x0, y0: line.y0, x1: segment.x1, y1: segment.y1)
     return true
   }
 
