@@ -208,14 +208,9 @@ extension Path {
   /// - Complexity: O(n) in the number of elements.
   public var bounds: Rect {
     var bounds = Bounds()
-    var start = Point.zero
-    walk { element, current in
-      if case .move(let end) = element {
-        start = end
-        return
-      }
+    walk { element, current, end in
+      if case .move = element { return }
       bounds.add(current)
-      let end = element.end ?? start
       bounds.add(end)
       switch element {
       case .move, .line, .close: break
@@ -235,15 +230,16 @@ extension Path {
     return bounds.rect
   }
 
-  /// Visits each element with the point from which it starts.
+  /// Visits each element with the points from which and to which it goes.
   @inline(__always)
-  func walk(_ visit: (_ element: Element, _ current: Point) -> Void) {
+  func walk(_ visit: (_ element: Element, _ current: Point, _ end: Point) -> Void) {
     var current = Point.zero
     var start = Point.zero
     for element in elements {
-      visit(element, current)
-      if case .move(let end) = element { start = end }
-      current = element.end ?? start
+      let end = element.end ?? start
+      visit(element, current, end)
+      if case .move = element { start = end }
+      current = end
     }
   }
 

@@ -28,7 +28,7 @@ struct PathFlattener {
     // Fewer elements always have room.
     if total * FlatPath.curveLimit > room {
       total = 0
-      path.walk { total += count($0, from: $1) }
+      path.walk { element, current, _ in total += count(element, from: current) }
     }
     share = total > room ? Double(max(0, room)) / Double(total) : 1
     swap(&segments, &lines)
@@ -43,21 +43,20 @@ struct PathFlattener {
     // stretched.
     lazy var bounds = path.bounds
     var start = Point.zero
-    path.walk { element, current in
+    path.walk { element, current, end in
       let count = count(element, from: current)
       let pieces = share < 1 ? max(1, Int(Double(count) * share)) : count
       switch element {
-      case .move(let end):
+      case .move:
         line(to: start)
         start = end
         pen = mapped(end)
-      case .line(let end): line(to: end)
-      case .close: line(to: start)
-      case .quadratic(let end, let control):
+      case .line, .close: line(to: end)
+      case .quadratic(_, let control):
         curve(to: end, pieces, bounds) { Path.quadratic(current, control, end, at: $0) }
-      case .cubic(let end, let control1, let control2):
+      case .cubic(_, let control1, let control2):
         curve(to: end, pieces, bounds) { Path.cubic(current, control1, control2, end, at: $0) }
-      case .arc(let end, _, _, _, _):
+      case .arc:
         let arc = PathArc(element, from: current)
         curve(to: end, pieces, bounds) { arc?.point(at: $0) ?? end }
       }
