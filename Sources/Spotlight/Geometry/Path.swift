@@ -30,9 +30,7 @@ public struct Path: Sendable, Hashable {
   /// Decides what is inside if the path crosses itself.
   public var fillRule: FillRule
   /// The part of the path's plane that fills a light's frame; nil means the path's bounds.
-  public var viewBox: Rect? {
-    didSet { viewBox = viewBox.map(Self.sane) }
-  }
+  public var viewBox: Rect? { didSet { viewBox = viewBox.map(Self.sane) } }
 
   /// The farthest a coordinate can lie from the origin.
   public static let limit = Double(1 << 30)

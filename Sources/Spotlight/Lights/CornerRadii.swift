@@ -3,21 +3,13 @@
 /// A radius that is negative or not a number becomes 0. None is larger than ``Light/limit``.
 public struct CornerRadii: Sendable, Hashable {
   /// The radius of the upper left corner.
-  public var topLeft: Double {
-    didSet { topLeft = Ring.length(topLeft) }
-  }
+  public var topLeft: Double { didSet { topLeft = Ring.length(topLeft) } }
   /// The radius of the upper right corner.
-  public var topRight: Double {
-    didSet { topRight = Ring.length(topRight) }
-  }
+  public var topRight: Double { didSet { topRight = Ring.length(topRight) } }
   /// The radius of the lower right corner.
-  public var bottomRight: Double {
-    didSet { bottomRight = Ring.length(bottomRight) }
-  }
+  public var bottomRight: Double { didSet { bottomRight = Ring.length(bottomRight) } }
   /// The radius of the lower left corner.
-  public var bottomLeft: Double {
-    didSet { bottomLeft = Ring.length(bottomLeft) }
-  }
+  public var bottomLeft: Double { didSet { bottomLeft = Ring.length(bottomLeft) } }
 
   /// The radii in clockwise order; a corner without a radius is sharp.
   public init(
