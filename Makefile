@@ -32,9 +32,8 @@ DECODER ?= $(build)/release/followspot-decoder
 LIBRARY ?= $(build)/release/libFollowspotC.so
 
 # Both are built with these, so that every module is compiled once; Documentation/Design/Archive/0023 says what they save. SwiftPM leaves
-# -static-stdlib out for libraries. Nothing throws across frames, so the unwind tables have no index. What is installed is stripped. What
-# a module declares is compiled before its code, so that modules above it begin at once; only what is marked for it is optimised across
-# modules. Types are found by calls: by name, each of them would be searched for.
+# -static-stdlib out for libraries. Nothing throws across frames, so the unwind tables have no index, and what is installed is stripped.
+# Declarations are compiled before code, so that modules above begin at once. Types are found by calls, as names would be searched for.
 flags = -c release --static-swift-stdlib --scratch-path $(build) -j $(JOBS) --disable-local-rpath --use-integrated-swift-driver \
   $(addprefix -Xlinker ,--gc-sections --icf=all -z pack-relative-relocs --no-eh-frame-hdr) \
   $(addprefix -Xswiftc ,-use-ld=lld $(OPTIMIZE) -gnone -disable-cmo -emit-module-separately-wmo -driver-filelist-threshold 100000 \

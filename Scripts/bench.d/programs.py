@@ -290,12 +290,18 @@ def write_figures(kind, lines):
 
 def counted(words, environment, out, seconds=0):
     """What callgrind counts of a program until it rests, or in some seconds of motion: instructions, requests, and sends to the
-    compositor, one for each picture in motion."""
+    compositor, one for each picture in motion.
+
+    It gets no settings of the person, and no bus.
+    """
+    environment = {name: value for name, value in environment.items() if "BUS" not in name and not name.startswith("XDG_CONFIG")}
+    environment["HOME"] = environment["XDG_RUNTIME_DIR"]
     watched = ["valgrind", "--tool=callgrind", f"--callgrind-out-file={out}", f"--instr-atstart={'no' if seconds else 'yes'}", *words]
     program = Program(watched, env=environment)
-    # It has started long before; what rests executes nothing.
-    time.sleep(8)
-    if seconds:
+    time.sleep(4)
+    if not seconds:
+        await_stillness(program)
+    else:
         asked("callgrind_control", "--instr=on", str(program.pid))
         time.sleep(seconds)
     asked("callgrind_control", "--dump", str(program.pid))
@@ -304,7 +310,7 @@ def counted(words, environment, out, seconds=0):
     text = Path(f"{out}.1").read_text()
     names = dict(re.findall(r"^c?fn=\((\d+)\) (.+)$", text, re.MULTILINE))
     calls = [(names[number], int(count)) for number, count in re.findall(r"^cfn=\((\d+)\).*\ncalls=(\d+)", text, re.MULTILINE)]
-    requests, sends = (sum(count for name, count in calls if re.match(word, name)) for word in ("wl_proxy_marshal_a?.*flags", "sendmsg"))
+    requests, sends = (sum(count for name, count in calls if re.match(word, name)) for word in ("wl_proxy_marshal_array_flags", "sendmsg"))
     return int(re.search(r"^totals: (\d+)", text, re.MULTILINE)[1]), requests, sends
 
 

@@ -6,7 +6,7 @@ import time
 from math import ceil
 
 from desktop import ENTER, ESCAPE, LETTER, RIGHT, made_with, promises, step, try_in_sessions
-from trying import Failure, LeftOut, expect, until, waits
+from trying import LeftOut, expect, until, waits
 from ways import WAYS
 
 # What the dim leaves of each value, as its opacity is 55 %: black with an alpha of 140.
@@ -261,7 +261,7 @@ def a_still_is_blurred_behind_lights(desktop):
     _, before = covered(desktop, "--pattern", "checker")
     overlay = light(desktop, "--outside", "blur", words=WORDS[:1])
     if not desktop.entry.has_stills:
-        # To the end of the line, which goes to the results.
+        # To the end of the line, which is the reason for leaving this out.
         until("it says that no picture can be taken", lambda: "no picture of it can be taken" in overlay.printed().rpartition("\n")[0])
         raise LeftOut("nothing takes pictures of the screen: " + overlay.lines("no picture")[0])
     place = [int(value * desktop.scale) for value in (320, 100, 60, 20)]

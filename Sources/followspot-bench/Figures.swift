@@ -1,7 +1,7 @@
 /// Measured figures, as lines of words between tabs that the plots are drawn from.
 ///
 /// `measured KIND COMMIT` says at which commit the figures of a kind were measured. A painting line is
-/// `painting SCENE TITLE NAME NANOSECONDS`; a start line is `start PROGRAM WHAT UNIT NUMBER`.
+/// `painting SCENE TITLE NAME NANOSECONDS`; a start line is `start PROGRAM WHAT UNIT NUMBER`; no plot shows `instructions`.
 struct Figures {
   /// One line, as its words.
   private(set) var lines: [[String]] = []
@@ -35,7 +35,7 @@ struct Figures {
   /// The text of the file.
   var text: String {
     let head =
-      "# Written by Scripts/bench and Scripts/bench start; Scripts/bench --plots draws from it.\n"
+      "# Written by Scripts/bench, also with the words start and instructions; --plots draws from it.\n"
     return lines.reduce(into: head) { $0 += $1.joined(separator: "\t") + "\n" }
   }
 }
