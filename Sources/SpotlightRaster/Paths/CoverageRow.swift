@@ -35,6 +35,7 @@ struct CoverageRow: ~Copyable {
   private var first = 0
   private var last = -1
   private var crossings: [PathCoverage.Crossing] = []
+  private var slabs: [[PathCoverage.Crossing]] = []
   private var windings = Scratch<Int32>()
 
   /// Gets ready for rows of a width.
@@ -80,6 +81,33 @@ struct CoverageRow: ~Copyable {
     }
     addCrossings(to - from)
     return true
+  }
+
+  /// Adds a row in slabs of equal height, with the lines' places in the middle of each slab.
+  mutating func addEvenly(
+    _ row: Int, slabs count: Int, _ lines: [PathCoverage.Line]
+  ) {
+    while slabs.count < count { slabs.append([]) }
+    for slab in 0..<count { slabs[slab].removeAll(keepingCapacity: true) }
+    let height = 1 / Double(count)
+    for line in lines {
+      let first = ceil(max(line.top - Double(row), 0) / height - 0.5)
+      let end = ceil(min(line.bottom - Double(row), 1) / height - 0.5)
+      for slab in max(Int(first), 0)..<max(Int(end), Int(first), 0) {
+        let from = Double(row) + Double(slab) * height
+        slabs[slab].append(
+          PathCoverage.Crossing(
+            upper: line.x(at: max(from, line.top)),
+            lower: line.x(at: min(from + height, line.bottom)),
+            winding: line.winding))
+      }
+    }
+    for slab in 0..<count {
+      swap(&crossings, &slabs[slab])
+      sort()
+      addCrossings(height)
+      swap(&crossings, &slabs[slab])
+    }
   }
 
   /// Adds the area inside a slab, from its crossings in their order.

@@ -234,11 +234,7 @@ extension PathCoverage {
       row.clear()
     }
     let slabs = min(max(Int(Double(share) / max(lengths, 1)), 4), 128)
-    let height = 1 / Double(slabs)
-    for slab in 0..<slabs {
-      let from = top + Double(slab) * height
-      _ = row.add(from, from + height, lines, mayCross: true)
-    }
+    row.addEvenly(y, slabs: slabs, lines)
     return Int(lengths) * slabs
   }
 
