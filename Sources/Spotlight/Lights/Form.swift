@@ -145,7 +145,9 @@ package final class PathForm: Sendable {
   }
 
   func contains(_ point: Point) -> Bool {
-    padding == 0 ? lines?.contains(point) ?? false : distance(to: point) <= 0
+    guard let lines else { return false }
+    if padding > 0 { return lines.distance(to: point) <= padding }
+    return lines.contains(point) && (padding == 0 || signedDistance(to: point) <= 0)
   }
 
   func distance(to point: Point) -> Double {
