@@ -52,7 +52,7 @@ static int visit(struct search *search, const char *path, int flags, struct stat
   return file;
 }
 
-static DIR *list(int file) {
+static DIR *folder_of(int file) {
   DIR *folder = file < 0 ? NULL : fdopendir(file);
   if (file >= 0 && !folder) close(file);
   return folder;
@@ -68,7 +68,7 @@ static void add_links(struct search *search, const char *path, int depth) {
   // Distributions have thousands of fonts there, and no link that leads out.
   if (depth > deepest || strncmp(path, "/usr/share/", 11) == 0) return;
   struct stat status;
-  DIR *folder = list(visit(search, path, O_DIRECTORY, &status));
+  DIR *folder = folder_of(visit(search, path, O_DIRECTORY, &status));
   if (!folder) return;
   for (struct dirent *entry; (entry = readdir(folder));) {
     char inner[PATH_MAX];
@@ -119,7 +119,7 @@ static bool resolve(char *path, int element, const char *attributes, const char 
   return join(path, ".", words);
 }
 
-static void read_settings(struct search *search, const char *path, bool needs_rule, int depth);
+static void read_settings(struct search *search, const char *path, int depth);
 
 /// Reads the places in a text of settings, which is cut up.
 static void read_text(struct search *search, char *text, const char *folder, int depth) {
@@ -148,36 +148,37 @@ static void read_text(struct search *search, char *text, const char *folder, int
     if (!*words || !resolve(path, element, attributes, words, folder)) continue;
     if (element != include) add(search, path);
     if (element == dir) add_links(search, path, 0);
-    if (element == include) read_settings(search, path, true, depth + 1);
+    if (element == include) read_settings(search, path, depth + 1);
   }
 }
 
-/// Whether a file in a folder that is open needs a rule of its own: most are links to /usr/share, which is open anyway.
-static bool leads_out(DIR *folder, const struct dirent *entry) {
-  char target[] = "/usr/share/";
-  size_t length = strlen(target);
-  if (entry->d_type == DT_REG) return false;
-  return readlinkat(dirfd(folder), entry->d_name, target, length) != (ssize_t)length || strcmp(target, "/usr/share/") != 0;
+/// Whether a file lies in /usr/share, which is open anyway: most settings are links that lead there.
+static bool lies_in_share(int file) {
+  char link[32], place[] = "/usr/share/";
+  ssize_t length = (ssize_t)strlen(place);
+  snprintf(link, sizeof link, "/proc/self/fd/%d", file);
+  return readlink(link, place, (size_t)length) == length && strcmp(place, "/usr/share/") == 0;
 }
 
 /// Reads a file of settings, or all files in a folder of them.
-static void read_settings(struct search *search, const char *path, bool needs_rule, int depth) {
+static void read_settings(struct search *search, const char *path, int depth) {
   struct stat status;
   int file = depth > deepest ? -1 : visit(search, path, 0, &status);
   if (file < 0) return;
-  if (needs_rule) add(search, path);
+  if (!lies_in_share(file)) add(search, path);
   if (S_ISDIR(status.st_mode)) {
-    DIR *folder = list(file);
+    DIR *folder = folder_of(file);
     for (struct dirent *entry; folder && (entry = readdir(folder));) {
       char inner[PATH_MAX];
       const char *ending = strrchr(entry->d_name, '.');
       if (!ending || strcmp(ending, ".conf") != 0 || !join(inner, path, entry->d_name)) continue;
-      read_settings(search, inner, leads_out(folder, entry), depth + 1);
+      read_settings(search, inner, depth + 1);
     }
     if (folder) closedir(folder);
     return;
   }
-  size_t size = status.st_size < longest_file ? (size_t)status.st_size : longest_file;
+  // Some file systems do not know the size.
+  size_t size = status.st_size > 0 && status.st_size < longest_file ? (size_t)status.st_size : longest_file;
   char *text = malloc(size + 1);
   ssize_t length = text ? read(file, text, size) : 0;
   close(file);
@@ -205,15 +206,15 @@ char *_Nonnull *_Nullable cs_font_paths(size_t *count) {
   read_text(&search, usual, ".", 0);
   const char *file = variable("FONTCONFIG_FILE"), *folders = variable("FONTCONFIG_PATH");
   char path[PATH_MAX];
-  if (file) read_settings(&search, file, true, 0);
+  if (file) read_settings(&search, file, 0);
   for (const char *at = folders; at && *at;) {
     size_t length = strcspn(at, ":");
     if (length > 0 && snprintf(path, sizeof path, "%.*s/fonts.conf", (int)length, at) < PATH_MAX) {
-      read_settings(&search, path, true, 0);
+      read_settings(&search, path, 0);
     }
     at += length + (at[length] == ':');
   }
-  if (!file) read_settings(&search, "/etc/fonts/fonts.conf", true, 0);
+  if (!file) read_settings(&search, "/etc/fonts/fonts.conf", 0);
   *count = search.count;
   return search.count ? search.paths : NULL;
 }

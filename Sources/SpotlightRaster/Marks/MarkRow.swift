@@ -30,8 +30,9 @@ struct MarkRow: ~Copyable {
   private var words = Scratch<UInt32>()
   private var minX = 0
   private var maxX = 0
-  /// False if nothing asks what is hidden, and if nothing is lit in the row.
+  /// Whether something asks what is hidden.
   private var hasGlows = false
+  /// Whether something is lit in the row.
   private var isLit = false
 
   /// By column: what lights clear of all marks, what they hide of glows, and what they light by

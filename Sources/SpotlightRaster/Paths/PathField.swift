@@ -157,7 +157,11 @@ struct PathField: ~Copyable {
         row + from, to - from, Float(from) - line.x, Float(index) - line.y, line.dx, line.dy,
         line.inverse, lanes)
     }
-    windings.visitInside(index) { start, end in cpixels_field_negate(row + start, end - start) }
+    windings.visitInside(index) { start, end in
+      // A sliver of the path, which is none of the lines, can be the edge.
+      (near[start &>> 3], near[(end &- 1) &>> 3]) = (1, 1)
+      cpixels_field_negate(row + start, end - start)
+    }
   }
 
   /// Writes a row of an edge.
