@@ -67,7 +67,7 @@ struct MarkRow: ~Copyable {
 
   /// Adds a light to the row: what its areas are, and where marks can show because of it.
   ///
-  /// Alone, it has no marks where it allows none.
+  /// Where it allows no marks is noted only beside other lights: its own marks lie outside of that.
   mutating func add(_ plan: UnsafePointer<MarkPlan>, _ y: Int, isAlone: Bool) -> MarkSpans {
     let none = 0..<0
     let inner = plan.pointee.inner.map { areas.add($0, y) } ?? none
