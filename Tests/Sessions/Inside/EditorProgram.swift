@@ -78,27 +78,30 @@ final class EditorProgram: TellingProgram {
 
     /// Those that are installed.
     static let installed = allCases.filter { toolkit in
-      let check =
+      let languages =
         switch toolkit {
-        case .python, .javascript, .vala:
-          "pkg-config --exists \(toolkit.modules) && command -v g-ir-scanner && \(toolkit.tool)"
-        case .qt6, .qt5, .quick6, .quick5:
-          "pkg-config --exists \(toolkit.modules) && \(headers(of: toolkit.qt))"
-        case .gtk4, .gtk3, .sdl2, .opengl2, .sdl3, .opengl3, .swift:
-          "pkg-config --exists \(toolkit.modules)"
+        case .python: ["gi", "g-ir-scanner"]
+        case .javascript: ["gjs", "g-ir-scanner"]
+        case .vala: ["valac", "vapigen", "g-ir-scanner"]
+        case .qt6, .quick6: ["qt6"]
+        case .qt5, .quick5: ["qt5"]
+        default: [String]()
         }
-      return (try? EditorProgram.shell(check)) == .code(0)
+      return present.isSuperset(of: toolkit.modules.split(separator: " ").map { String($0) })
+        && languages.allSatisfy { present.contains($0) || Command.find($0) != nil }
     }
 
-    /// What it takes to build or to run a program in another language.
-    private var tool: String {
-      switch self {
-      case .python: "/usr/bin/python3 -c 'import gi'"
-      case .javascript: "command -v gjs"
-      case .vala: "command -v vapigen && command -v valac"
-      default: ""
-      }
-    }
+    /// The modules that pkg-config knows, and the toolkits whose other parts are there.
+    ///
+    /// By one call, as each program of tests makes the lists of arguments of all tests.
+    private static let present: Set<String> = {
+      let asked = """
+        pkg-config --list-all | cut -d ' ' -f 1; ls -d /usr/lib/python3/dist-packages/gi | cut -d / -f 6
+        ls -d /usr/include/*/qt?/QtGui/*/QtGui/private | cut -d / -f 5
+        """
+      guard let process = try? line(asked).start(), (try? process.wait()) != nil else { return [] }
+      return Set(process.output.lines)
+    }()
 
     /// Those that have a program of `Hosts`.
     static let ofHosts = installed.filter { ![.javascript, .vala, .swift].contains($0) }
@@ -243,14 +246,17 @@ final class EditorProgram: TellingProgram {
   }
 
   static func shell(_ command: String) throws -> ChildProcess.Exit {
+    // A busy machine compiles slowly.
+    try line(command).start().wait(within: .seconds(600))
+  }
+
+  /// The shell with a line to run.
+  private static func line(_ command: String) -> Command {
     // The compiler for Swift may be where only the person's own path has it, and keeps modules at home.
     var environment: [String: String] = [:]
     for name: String in ["PATH", "HOME"] {
       if let value = getenv(name) { environment[name] = String(cString: value) }
     }
-    // A busy machine compiles slowly.
-    return try Command(
-      program: "sh", arguments: ["-c", command], environment: environment
-    ).start().wait(within: .seconds(600))
+    return Command(program: "sh", arguments: ["-c", command], environment: environment)
   }
 }
