@@ -138,11 +138,16 @@ final class CallingDesktop {
   var code: followspot_error_code { error.pointee.code }
 
   /// The sentences of the last error.
+  ///
+  /// Read where they lie: as a value they are a tuple of two thousand letters, over which the compiler takes seconds.
   var sentence: String {
-    withUnsafeBytes(of: error.pointee.text) { bytes in
-      String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
-    }
+    let text = UnsafeRawPointer(error) + Self.roomOfErrors
+    return String(cString: text.assumingMemoryBound(to: CChar.self))
   }
+
+  /// What of an error lies before its sentences.
+  static let roomOfErrors =
+    MemoryLayout<followspot_error>.offset(of: \.error_number)! + MemoryLayout<Int32>.size
 
   /// A tour of two steps at places, without cards.
   static let text = """
