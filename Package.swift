@@ -198,7 +198,8 @@ package.targets += ["Lights", "Cards", "Tours", "Hands", "Mode"].map {
 
 for target in package.targets where target.type != .system {
   // Each names all that it stands on: what changes below changes values here, though a module between them may be as before.
-  if Context.environment["FOLLOWSPOT_QUICK"] == "1" {
+  let isQuick = Context.environment["FOLLOWSPOT_QUICK"] == "1"
+  if isQuick {
     let below = foundations(of: [target.name]).subtracting([target.name])
     target.dependencies = targets(below.sorted().joined(separator: " "))
   }
@@ -206,6 +207,7 @@ for target in package.targets where target.type != .system {
   let isStrict = Context.environment["FOLLOWSPOT_STRICT"] == "1"
   if target.type != .test, target.name.hasPrefix("C") || target.name == "followspot-decoder" {
     target.cSettings = isStrict ? [.treatAllWarnings(as: .error)] : []
+    if target.name == "CPixels", isQuick { target.cSettings?.append(.unsafeFlags(["-O2"])) }
     continue
   }
   let features = [
@@ -220,9 +222,7 @@ for target in package.targets where target.type != .system {
   if target.name == "SpotlightRaster" {
     flags = ["-O", "-wmo", "-num-threads", "1", "-emit-module-separately-wmo"]
   }
-  if !flags.isEmpty, Context.environment["FOLLOWSPOT_QUICK"] == "1" {
-    target.swiftSettings?.append(.unsafeFlags(flags))
-  }
+  if !flags.isEmpty, isQuick { target.swiftSettings?.append(.unsafeFlags(flags)) }
 }
 
 // `make library` makes libfollowspot.so of it; all other builds have no use for one more thing to link.
