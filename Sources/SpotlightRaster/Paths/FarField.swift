@@ -64,33 +64,27 @@ struct FarField: ~Copyable {
     // Rows have room for eight numbers at once.
     var squares = Scratch<Float>()
     squares.reserve(width + 8)
-    /// How many pixels to the left of each are outside.
-    var outside = Scratch<Int32>()
-    outside.reserve(width + 1)
-    let (square, before) = (squares.base, outside.base)
-    before[0] = 0
+    let square = squares.base
     for row in 0..<span.height {
       if row % 8 == 0, !mayGoOn() { return false }
       let (nearest, heights) = (nearest.base + row * width, heights.base + row * width)
       nearest.initialize(repeating: -1, count: width)
       square.initialize(repeating: Float(Self.nearby * Self.nearby), count: width + 8)
+      /// The longest stretch inside, where most lines of a crowd are.
+      var deep = 0..<0
       windings.visitInside(row) { start, end in
         (nearest + start).update(repeating: Self.inside, count: end - start)
         // No line is nearer.
         (square + start).update(repeating: -1, count: end - start)
-      }
-      var x = 0
-      while x < width {
-        before[x &+ 1] = before[x] &+ nearest[x] &- Self.inside
-        x &+= 1
+        if end - start > deep.count { deep = start..<end }
       }
       lines.visit(row) { line, from, to in
-        guard before[from] < before[to] else { return }
+        guard from < deep.lowerBound || to > deep.upperBound else { return }
         cpixels_field_nearest(
           square + from, nearest + from, line.number, to - from, Float(from) - line.x,
           Float(row) - line.y, line.dx, line.dy, line.inverse, Int32(Painter.widestRegister))
       }
-      x = 0
+      var x = 0
       while x < width {
         heights[x] = nearest[x] < 0 ? most : 0
         x &+= 1
