@@ -25,7 +25,8 @@ package final class ModeDirector: Director {
   }
 
   /// Whether the picture of the latest turn shows what is on as it should look, and not only how it begins to appear.
-  private(set) var hasArrived = false
+  var hasArrived: Bool { modes.hasArrived(at: turned) }
+  private var turned = Duration.zero
 
   /// The way out that ended what was shown, until the program is told.
   package private(set) var wayOut: WayOut?
@@ -97,23 +98,23 @@ package final class ModeDirector: Director {
     services?.enter(&input)
     desk?.enter(&input, at: now)
     var turn = modes.turn(input, at: now)
-    hasArrived = modes.hasArrived(at: now)
+    turned = now
     if paintPanels(on: input.desk.surfaces, at: now) {
       turn.show.picture.panels = modes.panels.panels.shown(at: now)
     }
     if isAside { (turn.show.isUp, turn.show.reading) = (false, nil) }
     if let place = modes.picture?.place { turn.show.picture.backdrop = backdrop(at: place) }
     if let end = turn.end { note(end) }
-    if modes.tour?.outcome != nil { turn.next = Next() }
-    if artist != nil, turn.show.picture.cards.isEmpty, modes.tour == nil {
+    // To ask for a part copies all of it.
+    let show = turn.show
+    if artist != nil, show.picture.cards.isEmpty, !modes.hasTour {
       services?.cards.forgetFonts()
     }
     news += turn.news
-    desk?.apply(
-      turn, isPointing: modes.tour == nil && modes.pointers != nil)
+    desk?.apply(turn, isPointing: modes.pointers != nil && !modes.hasTour)
     if let due = desk?.deadline { turn.next = turn.next.joined(Next(due)) }
-    if turn.show.isUp, let follow = turn.show.follow { passesClicks = follow != .own }
-    let sharesKeys = turn.show.isUp && turn.show.keyboard == .shared
+    if show.isUp, let follow = show.follow { passesClicks = follow != .own }
+    let sharesKeys = show.isUp && show.keyboard == .shared
     last = (turn, sharesKeys && input.events.contains(where: \.isPress))
     return turn
   }
@@ -237,7 +238,7 @@ package final class ModeDirector: Director {
   // MARK: The tour among the modes
 
   /// How the tour ended; nil while it goes on, and without one.
-  package var outcome: Ending? { modes.tour?.outcome }
+  package var outcome: Ending? { modes.outcome }
 
   /// Begins a tour; the other modes wait.
   func begin(_ tour: GuidedLights) {

@@ -102,11 +102,12 @@ final class ReadingDesk {
   ///   - turn: the turn.
   ///   - isPointing: whether the show is a light under the pointer.
   func apply(_ turn: Turn, isPointing: Bool) {
-    face = turn.show.announced
+    let show = turn.show
+    face = show.announced
     guard readers != nil else { return }
-    reading = turn.show.reading
+    reading = show.reading
     if let new = turn.lightNews { news.append(new) }
-    let isOn = isPointing && turn.show.isUp
+    let isOn = isPointing && show.isUp
     guard isOn != self.isOn else { return }
     self.isOn = isOn
     news.append(isOn ? .on : .off)

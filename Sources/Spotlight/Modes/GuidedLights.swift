@@ -232,7 +232,6 @@ package struct GuidedLights: Sendable {
   package mutating func advance(to now: Duration, isSeen: Bool) {
     seen = (now, lighting.lights(at: now))
     apply(hands.pass(to: now, over: tappable(at: now)), at: now)
-    lookAtCard(at: now)
     if let unseen, unseen.due <= now {
       if isSeen {
         self.unseen = nil

@@ -88,8 +88,15 @@ package struct Modes: Sendable {
       turn.show.leaveScreen()
     }
     tour?.lastSeen = turn.show.picture
+    if tour?.outcome != nil { turn.next = Next() }
     return turn
   }
+
+  /// Whether a tour is on; to ask for the tour itself copies it.
+  package var hasTour: Bool { tour != nil }
+
+  /// How the tour ended; nil as long as it goes on, and without one.
+  package var outcome: Ending? { tour?.outcome }
 
   /// Whether what is on looks as it should, and not only begins to appear.
   package func hasArrived(at now: Duration) -> Bool {

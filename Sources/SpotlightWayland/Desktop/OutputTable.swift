@@ -7,8 +7,8 @@ final class OutputTable: StagePart {
 
   subscript(id: OutputID) -> Output? { all[id] }
 
-  /// The outputs that the compositor has told everything about, in the order of its announcements.
-  var infos: [OutputInfo] { all.values.compactMap(\.info).sorted { $0.id < $1.id } }
+  /// The outputs that the compositor has told everything about, in the order of its announcements; each turn asks several times.
+  private(set) var infos: [OutputInfo] = []
 
   /// The outputs that a cover includes.
   func infos(under cover: Cover) -> [OutputInfo] {
@@ -38,7 +38,9 @@ final class OutputTable: StagePart {
     let new = Output(id: id, output: output)
     all[id] = new
     stage.listen(to: output) { [self] in
-      if new.apply($0, isMutter: stage.isMutter) { stage.seats.showCursors() }
+      guard new.apply($0, isMutter: stage.isMutter) else { return }
+      list()
+      stage.seats.showCursors()
     }
   }
 
@@ -47,17 +49,23 @@ final class OutputTable: StagePart {
     guard let manager = stage.global(ZxdgOutputManagerV1.self) else { return }
     for output in all.values {
       guard let extended = output.extend(with: manager) else { continue }
-      stage.listen(to: extended) { _ = output.apply($0) }
+      stage.listen(to: extended) { [self] in if output.apply($0) { list() } }
     }
   }
 
   func remove(name: UInt32) {
     let id = OutputID(global: name)
     guard let output = all.removeValue(forKey: id) else { return }
+    list()
     stage.surfaces.removeOutput(id)
     stage.stills.drop(id)
     output.release()
   }
 
-  func forget() { all = [:] }
+  func forget() {
+    all = [:]
+    list()
+  }
+
+  private func list() { infos = all.values.compactMap(\.info).sorted { $0.id < $1.id } }
 }
