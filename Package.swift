@@ -196,9 +196,9 @@ package.targets += ["Lights", "Cards", "Tours", "Hands", "Mode"].map {
   tests(of: "ModelFixtures", called: $0 + "Tests")
 }
 
+let isQuick = Context.environment["FOLLOWSPOT_QUICK"] == "1"
 for target in package.targets where target.type != .system {
   // Each names all that it stands on: what changes below changes values here, though a module between them may be as before.
-  let isQuick = Context.environment["FOLLOWSPOT_QUICK"] == "1"
   if isQuick {
     let below = foundations(of: [target.name]).subtracting([target.name])
     target.dependencies = targets(below.sorted().joined(separator: " "))
@@ -217,7 +217,7 @@ for target in package.targets where target.type != .system {
   ]
   target.swiftSettings = features.map { .enableUpcomingFeature($0) }
   if isStrict { target.swiftSettings?.append(.treatAllWarnings(as: .error)) }
-  // Tests paint thousands of pictures, and nothing waits for the module of a test; see Scripts/test.d/build-flags.
+  // Tests paint thousands of pictures, with CPixels too, and nothing waits for the module of a test; see Scripts/test.d/build-flags.
   var flags = target.type == .test ? ["-no-emit-module-separately-wmo"] : []
   if target.name == "SpotlightRaster" {
     flags = ["-O", "-wmo", "-num-threads", "1", "-emit-module-separately-wmo"]

@@ -25,8 +25,10 @@ package final class ModeDirector: Director {
   }
 
   /// Whether the picture of the latest turn shows what is on as it should look, and not only how it begins to appear.
-  var hasArrived: Bool { modes.hasArrived(at: turned) }
-  private var turned = Duration.zero
+  var hasArrived: Bool { modes.hasArrived(at: lastTurn) }
+
+  /// When the latest turn was.
+  private var lastTurn = Duration.zero
 
   /// The way out that ended what was shown, until the program is told.
   package private(set) var wayOut: WayOut?
@@ -98,14 +100,14 @@ package final class ModeDirector: Director {
     services?.enter(&input)
     desk?.enter(&input, at: now)
     var turn = modes.turn(input, at: now)
-    turned = now
+    lastTurn = now
     if paintPanels(on: input.desk.surfaces, at: now) {
       turn.show.picture.panels = modes.panels.panels.shown(at: now)
     }
     if isAside { (turn.show.isUp, turn.show.reading) = (false, nil) }
     if let place = modes.picture?.place { turn.show.picture.backdrop = backdrop(at: place) }
     if let end = turn.end { note(end) }
-    // To ask for a part copies all of it.
+    // Each access to a part of `turn.show` copies the whole show.
     let show = turn.show
     if artist != nil, show.picture.cards.isEmpty, !modes.hasTour {
       services?.cards.forgetFonts()

@@ -53,7 +53,7 @@ final class Program {
   // MARK: What it wants
 
   /// Whether a tour is on.
-  var hasTour: Bool { director.modes.tour != nil }
+  var hasTour: Bool { director.modes.hasTour }
 
   /// Whether the overlay should be on the screen.
   var isUp: Bool { isOpen && (director.modes.tour?.isVisible ?? director.wanted.isUp) }

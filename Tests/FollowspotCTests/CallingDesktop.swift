@@ -141,12 +141,12 @@ final class CallingDesktop {
   ///
   /// Read where they lie: as a value they are a tuple of two thousand letters, over which the compiler takes seconds.
   var sentence: String {
-    let text = UnsafeRawPointer(error) + Self.roomOfErrors
+    let text = UnsafeRawPointer(error) + Self.textOffset
     return String(cString: text.assumingMemoryBound(to: CChar.self))
   }
 
-  /// What of an error lies before its sentences.
-  static let roomOfErrors =
+  /// Where the sentences of an error begin.
+  static let textOffset =
     MemoryLayout<followspot_error>.offset(of: \.error_number)! + MemoryLayout<Int32>.size
 
   /// A tour of two steps at places, without cards.

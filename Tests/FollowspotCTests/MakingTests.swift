@@ -178,7 +178,7 @@ import Testing
         light.size -= 4
         #expect(!followspot_overlay_add_light(program.overlay, &light, program.error))
         // An older error has less room for its sentences.
-        program.error.pointee.size = CallingDesktop.roomOfErrors + 256
+        program.error.pointee.size = CallingDesktop.textOffset + 256
         let name = String(repeating: "é", count: 400)
         with(name) {
           #expect(

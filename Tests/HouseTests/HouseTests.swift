@@ -230,8 +230,8 @@ import Testing
   /// SwiftPM refuses a package with such flags in what a program depends on.
   @Test func `no program that depends on the package gets unsafe flags`() {
     let manifest = SourceFile.text("Package.swift")
-    let unsafe = manifest.split(separator: "\n").filter { $0.contains("unsafeFlags") }
-    #expect(!unsafe.isEmpty && unsafe.allSatisfy { $0.contains(", isQuick {") }, "\(unsafe)")
+    let lines = manifest.split(separator: "\n").filter { $0.contains("unsafeFlags") }
+    #expect(!lines.isEmpty && lines.allSatisfy { $0.contains(", isQuick {") }, "\(lines)")
     #expect(manifest.contains("let isQuick = Context.environment[\"FOLLOWSPOT_QUICK\"] == \"1\"\n"))
     for script in ["Makefile", "Scripts/package", "Scripts/bench"] {
       let text = SourceFile.text(script)

@@ -39,7 +39,7 @@ package enum Effort {
 
   /// The seeds of a test that paints: a third of them in a plain run without optimisation.
   ///
-  /// Painting is slow there, and `Scripts/check --long` runs these tests with optimisation.
+  /// The specification that they compare with is slow there; `Scripts/check --long` has it optimised.
   package static func seeds(_ count: Int) -> Range<Int> {
     0..<(isThorough ? count : max(count / (isShort ? 10 : 3), 4))
   }

@@ -11,7 +11,8 @@ import Testing
 ///   - size: how large the picture is.
 ///   - warmUps: how often all of them are painted before.
 ///   - rounds: how often all of them are painted again.
-///   - allowed: how many allocations a debug build may make.
+///   - allowed: how many allocations the model may make where it is not optimised: some for a picture, none for a
+///     light, a row or a pixel.
 ///   - sourceLocation: where it is expected.
 /// - Throws: if there is no picture of that size.
 func expectNoAllocations(

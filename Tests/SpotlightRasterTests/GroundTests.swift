@@ -214,7 +214,6 @@ import Testing
         scenes.append(scene(backdrop(noise(1), inLights), isInverse: isInverse, lights))
       }
     }
-    // In a debug build, generic code of the standard library allocates boxes.
-    try expectNoAllocations(painting: scenes, size: Self.size, allowedInDebug: 2000 * scenes.count)
+    try expectNoAllocations(painting: scenes, size: Self.size, allowedInDebug: 4 * scenes.count)
   }
 }

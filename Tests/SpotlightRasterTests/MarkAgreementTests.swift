@@ -106,11 +106,8 @@ import Testing
           Light.random(around: size, using: &random).randomlyMarked(using: &random)
         })
     }
-    // In a debug build, generic code of the standard library allocates boxes: 746 in these 40
-    // pictures, fewer than 19 for each. Rings and glows alone take 16; dots and tints are two more
-    // kinds.
     try expectNoAllocations(
       painting: scenes, size: PixelSize(width: 320, height: 200), rounds: 2,
-      allowedInDebug: 2 * scenes.count * 20)
+      allowedInDebug: 2 * scenes.count * 4)
   }
 }

@@ -166,9 +166,9 @@ import Testing
         panel.frame.x = 20 + Double(step) * 7.3
         painter.paint(panel, region: region, scale: .one, into: buffer)
       }
-      // In a debug build, generic code of the standard library allocates boxes.
+      // As in `expectNoAllocations`.
       #if DEBUG
-        let allowed = 10 * 16
+        let allowed = 10 * 2
       #else
         let allowed = 0
       #endif

@@ -166,7 +166,7 @@ import Testing
     }
     try expectNoAllocations(
       painting: scenes, size: PixelSize(width: 160, height: 120), rounds: 2,
-      allowedInDebug: 10_000 * scenes.count)
+      allowedInDebug: 600 * 2 * scenes.count)
   }
 
   /// Each has three forms, which are measured into the memory of any others.
@@ -186,7 +186,7 @@ import Testing
     // Until all memory has held the largest form.
     try expectNoAllocations(
       painting: scenes, size: PixelSize(width: 240, height: 120), warmUps: 8,
-      allowedInDebug: 150 * scenes.count)
+      allowedInDebug: 4 * scenes.count)
   }
 
   /// It has no inside, so its edges within have no lines, and those around it have all.

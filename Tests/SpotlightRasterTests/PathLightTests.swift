@@ -27,7 +27,7 @@ import Testing
       (.sharp, 4.5, 0.6), (.feathered(width: 0.4), 0, 1), (.feathered(width: 2), 4.5, 1),
       (.feathered(width: 14), 4.5, 1), (.feathered(width: 14, curve: .smooth), 0, 1),
     ]
-    // Masks are slow in a debug build, and the scale does not change the edges.
+    // The specification is slow without optimisation, and the scale does not change the edges.
     for (edge, padding, opacity) in scale == 120 ? all[...] : all[..<2] {
       let scene = scene([light(path, edge, padding: padding, opacity: opacity)], opacity: 0.8)
       try expectAgreement(

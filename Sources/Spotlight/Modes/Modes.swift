@@ -88,11 +88,14 @@ package struct Modes: Sendable {
       turn.show.leaveScreen()
     }
     tour?.lastSeen = turn.show.picture
-    if tour?.outcome != nil { turn.next = Next() }
+    // A tour that has ended needs no further turn.
+    if outcome != nil { turn.next = Next() }
     return turn
   }
 
-  /// Whether a tour is on; to ask for the tour itself copies it.
+  /// Whether a tour is on.
+  ///
+  /// To ask for the tour itself copies it.
   package var hasTour: Bool { tour != nil }
 
   /// How the tour ended; nil as long as it goes on, and without one.

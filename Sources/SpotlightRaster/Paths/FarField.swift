@@ -70,7 +70,7 @@ struct FarField: ~Copyable {
       let (nearest, heights) = (nearest.base + row * width, heights.base + row * width)
       nearest.initialize(repeating: -1, count: width)
       square.initialize(repeating: Float(Self.nearby * Self.nearby), count: width + 8)
-      /// The longest stretch inside, where most lines of a crowd are.
+      /// The longest stretch inside, where most lines of a crowd are. One whose columns all lie in it changes nothing.
       var deep = 0..<0
       windings.visitInside(row) { start, end in
         (nearest + start).update(repeating: Self.inside, count: end - start)

@@ -7,7 +7,9 @@ final class OutputTable: StagePart {
 
   subscript(id: OutputID) -> Output? { all[id] }
 
-  /// The outputs that the compositor has told everything about, in the order of its announcements; each turn asks several times.
+  /// The outputs that the compositor has described completely, in the order of its announcements.
+  ///
+  /// Kept, because each turn reads them several times.
   private(set) var infos: [OutputInfo] = []
 
   /// The outputs that a cover includes.
@@ -37,9 +39,10 @@ final class OutputTable: StagePart {
     let id = OutputID(global: name)
     let new = Output(id: id, output: output)
     all[id] = new
+    updateInfos()
     stage.listen(to: output) { [self] in
       guard new.apply($0, isMutter: stage.isMutter) else { return }
-      list()
+      updateInfos()
       stage.seats.showCursors()
     }
   }
@@ -49,14 +52,14 @@ final class OutputTable: StagePart {
     guard let manager = stage.global(ZxdgOutputManagerV1.self) else { return }
     for output in all.values {
       guard let extended = output.extend(with: manager) else { continue }
-      stage.listen(to: extended) { [self] in if output.apply($0) { list() } }
+      stage.listen(to: extended) { [self] in if output.apply($0) { updateInfos() } }
     }
   }
 
   func remove(name: UInt32) {
     let id = OutputID(global: name)
     guard let output = all.removeValue(forKey: id) else { return }
-    list()
+    updateInfos()
     stage.surfaces.removeOutput(id)
     stage.stills.drop(id)
     output.release()
@@ -64,8 +67,8 @@ final class OutputTable: StagePart {
 
   func forget() {
     all = [:]
-    list()
+    updateInfos()
   }
 
-  private func list() { infos = all.values.compactMap(\.info).sorted { $0.id < $1.id } }
+  private func updateInfos() { infos = all.values.compactMap(\.info).sorted { $0.id < $1.id } }
 }

@@ -78,28 +78,31 @@ final class EditorProgram: TellingProgram {
 
     /// Those that are installed.
     static let installed = allCases.filter { toolkit in
-      let languages =
+      let (parts, commands) =
         switch toolkit {
-        case .python: ["gi", "g-ir-scanner"]
-        case .javascript: ["gjs", "g-ir-scanner"]
-        case .vala: ["valac", "vapigen", "g-ir-scanner"]
-        case .qt6, .quick6: ["qt6"]
-        case .qt5, .quick5: ["qt5"]
-        default: [String]()
+        case .python: (" gi", "g-ir-scanner")
+        case .javascript: ("", "gjs g-ir-scanner")
+        case .vala: ("", "valac vapigen g-ir-scanner")
+        case .qt6, .quick6: (" qt6", "")
+        case .qt5, .quick5: (" qt5", "")
+        default: ("", "")
         }
-      return present.isSuperset(of: toolkit.modules.split(separator: " ").map { String($0) })
-        && languages.allSatisfy { present.contains($0) || Command.find($0) != nil }
+      let modules = (toolkit.modules + parts).split(separator: " ")
+      return modules.allSatisfy { present.contains(String($0)) }
+        && commands.split(separator: " ").allSatisfy { Command.find(String($0)) != nil }
     }
 
-    /// The modules that pkg-config knows, and the toolkits whose other parts are there.
+    /// The modules that pkg-config knows, and the folders of Debian with Python's part and Qt's private headers.
     ///
-    /// By one call, as each program of tests makes the lists of arguments of all tests.
+    /// Asks once, because each test program builds the arguments of all tests.
     private static let present: Set<String> = {
       let asked = """
         pkg-config --list-all | cut -d ' ' -f 1; ls -d /usr/lib/python3/dist-packages/gi | cut -d / -f 6
         ls -d /usr/include/*/qt?/QtGui/*/QtGui/private | cut -d / -f 5
         """
-      guard let process = try? line(asked).start(), (try? process.wait()) != nil else { return [] }
+      guard let process = try? line(asked).start(), (try? process.wait()) != nil else {
+        fatalError("pkg-config does not answer.")
+      }
       return Set(process.output.lines)
     }()
 
