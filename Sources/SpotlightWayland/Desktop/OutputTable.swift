@@ -65,10 +65,7 @@ final class OutputTable: StagePart {
     output.release()
   }
 
-  func forget() {
-    all = [:]
-    updateInfos()
-  }
+  func forget() { (all, infos) = ([:], []) }
 
   private func updateInfos() { infos = all.values.compactMap(\.info).sorted { $0.id < $1.id } }
 }
