@@ -37,7 +37,8 @@ struct ToyCompositor {
 
   mutating func move(to place: Point, at now: Duration) {
     stir(at: now)
-    pointer = place
+    // The way back from a click adds up to a hair beside the screen.
+    pointer = Self.output.frame.nearest(to: place)
     look(isMotion: true)
   }
 
