@@ -152,12 +152,11 @@ static void read_text(struct search *search, char *text, const char *folder, int
   }
 }
 
-/// Whether a file lies in /usr/share, which is open anyway: most settings are links that lead there.
-static bool lies_in_share(int file) {
-  char link[32], place[] = "/usr/share/";
+/// Whether a file is a link into /usr/share, which is open anyway: most settings are.
+static bool leads_to_share(const char *path) {
+  char place[] = "/usr/share/";
   ssize_t length = (ssize_t)strlen(place);
-  snprintf(link, sizeof link, "/proc/self/fd/%d", file);
-  return readlink(link, place, (size_t)length) == length && strcmp(place, "/usr/share/") == 0;
+  return readlink(path, place, (size_t)length) == length && strcmp(place, "/usr/share/") == 0;
 }
 
 /// Reads a file of settings, or all files in a folder of them.
@@ -165,7 +164,7 @@ static void read_settings(struct search *search, const char *path, int depth) {
   struct stat status;
   int file = depth > deepest ? -1 : visit(search, path, 0, &status);
   if (file < 0) return;
-  if (!lies_in_share(file)) add(search, path);
+  if (!leads_to_share(path)) add(search, path);
   if (S_ISDIR(status.st_mode)) {
     DIR *folder = folder_of(file);
     for (struct dirent *entry; folder && (entry = readdir(folder));) {
