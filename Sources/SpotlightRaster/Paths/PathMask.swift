@@ -19,7 +19,7 @@ package struct PathMask: Sendable {
     let spans = KeptSpans()
     let edge = PathField.Edge(path, padding: padding, feather: feather, clip: clip)
     let isWhole: Bool
-    if path.segments.isEmpty {
+    if path.segments.isEmpty || edge.bounds.isEmpty {
       isWhole = true
     } else if edge.padding == 0, edge.feather == 0 {
       var coverage = PathCoverage()
