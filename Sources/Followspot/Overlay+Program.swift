@@ -209,6 +209,9 @@ extension Overlay {
   /// Whether a tour is on and paused.
   package var isTourPaused: Bool { director.modes.tour?.isPaused ?? false }
 
+  /// The targets that are missing in the step of the tour that is to come, or in the one that is shown.
+  package var missingTargets: [Target] { director.modes.tour?.missingTargets ?? [] }
+
   /// What is known of the targets and conditions that the tour names; nil without a tour.
   package var tourNames: TourNames? { director.modes.tour?.names }
 

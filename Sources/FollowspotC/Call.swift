@@ -42,7 +42,7 @@ extension Refusal {
       .unknownOutput: FOLLOWSPOT_ERROR_UNKNOWN_OUTPUT,
       .connectionLost: FOLLOWSPOT_ERROR_CONNECTION_LOST,
       .protocolError: FOLLOWSPOT_ERROR_PROTOCOL, .outOfResources: FOLLOWSPOT_ERROR_NO_RESOURCES,
-      .busy: FOLLOWSPOT_ERROR_BUSY,
+      .busy: FOLLOWSPOT_ERROR_BUSY, .badPicture: FOLLOWSPOT_ERROR_UNREADABLE,
     ]
     self.init(
       code: codes[error.code] ?? FOLLOWSPOT_ERROR_CANNOT_SHOW, errorNumber: error.errorNumber ?? 0,

@@ -17,10 +17,8 @@ extension LentOverlay {
   private func notify(of event: TourEvent) {
     switch event.kind {
     case .didShow(let step):
-      missing = []
       send(FOLLOWSPOT_EVENT_STEP, step: step)
     case .targetMissing(let step, let targets, _):
-      missing = Set(targets.map { "\($0)" })
       let names = targets.map { "\($0)" }.joined(separator: ", ")
       send(FOLLOWSPOT_EVENT_TARGET_MISSING, step: step, text: names)
     case .tapped(let step, let tap, _):
@@ -42,7 +40,6 @@ extension LentOverlay {
   }
 
   private func notify(of ending: Ending) {
-    missing = []
     send(
       FOLLOWSPOT_EVENT_ENDED, stepName: ending.step, text: ending.reason,
       ending: followspot_ending(ending.number),

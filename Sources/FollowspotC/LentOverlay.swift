@@ -13,8 +13,6 @@ final class LentOverlay {
   var windows: [OpaquePointer: LentWindow] = [:]
   /// The names of the panels that the program has added.
   var panels: Set<String> = []
-  /// The targets that the step misses that is shown, or should be.
-  var missing: Set<String> = []
 
   private var callback: followspot_event_callback?
   private var user: UnsafeMutableRawPointer?

@@ -21,7 +21,10 @@ public func followspot_overlay_hide_pointer(_ overlay: OpaquePointer?, _ error: 
     let lent = try Handles.overlay(overlay)
     // Something else is shown, which this does not mean.
     guard lent.overlay.pointStyle != nil else { return }
+    let isUp = lent.overlay.isUp
     try lent.show(.lights(lent.overlay.lights))
+    // What was hidden, or has ended, does not come back.
+    if !isUp { lent.overlay.hide() }
   }
 }
 

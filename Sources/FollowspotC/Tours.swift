@@ -116,7 +116,8 @@ public func followspot_overlay_show_tour(
 public func followspot_overlay_misses_target(_ overlay: OpaquePointer?, _ name: CText) -> Bool {
   call(nil, else: false) { () throws(Refusal) in
     let lent = try Handles.overlay(overlay)
-    return lent.missing.contains(try Arguments.text(name, "The name of the target"))
+    let target = Target.named(try Arguments.text(name, "The name of the target"))
+    return lent.overlay.missingTargets.contains(target)
   }
 }
 

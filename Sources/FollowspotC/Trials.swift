@@ -130,7 +130,9 @@ public func followspot_trial_save_png(
   call(error) { () throws(Refusal) in
     let lent = try Handles.trials.find(trial)
     let path = try Arguments.text(path, "The path", most: Arguments.longestPath)
-    let scale = try Arguments.length(scale, "The scale", most: 8)
+    guard (0.5...8).contains(scale) else {
+      throw .badArgument("The scale is \(scale), and has to be from 0.5 to 8.")
+    }
     let bytes: [UInt8]
     do {
       bytes = try lent.trial.png(scale: scale)

@@ -109,6 +109,7 @@ package struct InputFileFailure: Error, Hashable, Sendable {
     case noFile
     case tooLarge(Int)
     case noWriter
+    case elsewhere
   }
 
   package let file: InputFile
@@ -138,6 +139,7 @@ extension InputFileFailure: CustomStringConvertible {
     case .noFile: return "\(name) is a pipe or a device, not a file."
     case .tooLarge(let limit):
       return "\(name) has more than \(limit >> 20) MiB, and no more is read."
+    case .elsewhere: return "\(name) is a link out of its folder, and is not read."
     case .noWriter:
       return "no program writes to the pipe \(name); start the one that does, or name a file."
     }

@@ -82,23 +82,31 @@ extension FileSurroundings {
   /// - Parameters:
   ///   - file: the tour.
   ///   - isThorough: whether to read catalogues in all languages, and not only in those of the desktop.
+  /// - Returns: why catalogues were left out.
   /// - Throws: why a catalogue cannot be read.
+  @discardableResult
   package mutating func addLanguages(
     of file: InputFile, isThorough: Bool = false
-  ) throws(InputFileFailure) {
+  ) throws(InputFileFailure) -> [InputFileFailure] {
     languages = LanguageTag.wanted { getenv($0).map { String(cString: $0) } }
-    guard case .path(let path) = file else { return }
+    guard case .path(let path) = file else { return [] }
+    var leftOut: [InputFileFailure] = []
     let folder = path.lastIndex(of: "/").map { String(path[...$0]) } ?? ""
     let name = path.dropFirst(folder.count)
     let stem = (name.lastIndex(of: ".").map { name[..<$0] } ?? name) + "."
     let safe = PictureFolder(of: file)
     for (entry, tag) in Self.catalogues(in: folder.isEmpty ? "." : folder, of: String(stem)) {
-      guard isThorough || languages.contains(where: { $0.nearest(in: [tag]) != nil }),
-        // A link must not be a way out of the folder.
-        (try? safe.find(entry)) != nil
+      guard isThorough || languages.contains(where: { $0.nearest(in: [tag]) != nil })
       else { continue }
       let catalogue = InputFile.path(folder + entry)
+      // A link must not be a way out of the folder.
+      let isSafe = (try? safe.find(entry)) != nil
+      guard isSafe || isThorough else { continue }
       let bytes = try catalogue.read(atMost: JSON.sizeLimit, isOrdinary: true)
+      guard isSafe else {
+        leftOut.append(InputFileFailure(file: catalogue, reason: .elsewhere))
+        continue
+      }
       // A file with such a name can also be an older copy of the tour, which is no catalogue.
       let json = JSON(bytes)
       if ["steps", "tasks"].contains(where: { json?[$0].map { $0.text == nil } ?? false }) {
@@ -106,6 +114,7 @@ extension FileSurroundings {
       }
       catalogues.append(TourCatalogue(bytes, named: catalogue.name, in: tag))
     }
+    return leftOut
   }
 
   /// The files of a folder whose names are those of catalogues, in the order of their names.

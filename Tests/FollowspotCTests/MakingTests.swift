@@ -155,6 +155,12 @@ import Testing
       program.wait { pixel() == 0 }
       #expect(followspot_overlay_hide_pointer(program.overlay, nil))
       program.wait { pixel().map { $0 != 0 } == true }
+      // What the program has hidden stays hidden.
+      #expect(followspot_overlay_show_pointer(program.overlay, &style, nil))
+      program.wait { pixel() == 0 }
+      #expect(followspot_overlay_hide(program.overlay, nil))
+      #expect(followspot_overlay_hide_pointer(program.overlay, nil))
+      #expect(!followspot_overlay_is_up(program.overlay))
       style.hides_after = -1
       #expect(!followspot_overlay_show_pointer(program.overlay, &style, program.error))
       #expect(followspot_overlay_spots(program.overlay, nil, 0, program.error) == 0)

@@ -34,7 +34,14 @@ import Testing
     let other = try TemporaryFolder()
     let outside = try other.file("b", "no catalogue")
     #expect(symlink(outside, folder.path + "/a.fr.json") == 0)
-    #expect(check(path) == ("", .done))
+    let link =
+      "followspot: '\(folder.path)/a.fr.json' is a link out of its folder, and is not read.\n"
+    #expect(check(path).text.hasPrefix(link) && check(path).code == .done)
+    // What nobody can read must not look like a language without texts.
+    #expect(unlink(folder.path + "/a.fr.json") == 0)
+    #expect(mkdir(folder.path + "/a.fr.json", 0o700) == 0)
+    #expect(check(path).code == .usage)
+    #expect(rmdir(folder.path + "/a.fr.json") == 0)
     let catalogue = try folder.file("a.de.json", "{ \"x\": \"\" }")
     let (text, code) = check(path)
     #expect(
@@ -51,6 +58,19 @@ import Testing
     _ = try folder.file("a.de.json", "{ \"x\": \"y\" }")
     #expect(Checking(patience: 0, tell: { _ in }, print: print).run(command) == .done)
     #expect(printed == "{\n  \"x\": \"y\"\n}\n")
+    // A typo in the catalogue would otherwise empty all translations.
+    _ = try folder.file("a.de.json", "{ \"x\": \"y }")
+    printed = ""
+    #expect(Checking(patience: 0, tell: { _ in }, print: print).run(command) == .usage)
+    #expect(printed.isEmpty)
+  }
+
+  @Test func `settings of more than a start reads are an error`() throws {
+    let folder = try TemporaryFolder()
+    let path = try folder.file(
+      "config.json5", "{ size: 10 }" + String(repeating: " ", count: 1 << 20))
+    let (text, code) = check(path)
+    #expect(code == .usage && text.contains("has more than 1 MiB"))
   }
 
   @Test func `every mistake has its place, its line and a mark`() throws {

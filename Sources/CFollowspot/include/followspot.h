@@ -605,7 +605,7 @@ bool followspot_trial_shows_text(followspot_trial *trial, const char *text);
 /* How the tour ended; FOLLOWSPOT_ENDING_NONE if it has not ended, and for a bad handle. */
 followspot_ending followspot_trial_ending(followspot_trial *trial);
 
-/* Writes what can be seen to a PNG file, with `scale` pixels for each logical pixel. */
+/* Writes what can be seen to a PNG file, with `scale` pixels for each logical pixel: 0.5 to 8. */
 bool followspot_trial_save_png(followspot_trial *trial, const char *path, double scale, followspot_error *error);
 
 /* -- The program's loop -------------------------------------------------------------------------------------------- */

@@ -13,6 +13,9 @@ extension GuidedLights {
   /// What is known of the targets and conditions that the tour names.
   package var names: TourNames { machine.names }
 
+  /// The targets that are missing in the step that is to come, or in the one that is shown.
+  package var missingTargets: [Target] { machine.missingTargets }
+
   /// The hooks of a step; nil if the tour has no such step.
   package func hooks(of step: TourEvent.Place) -> StepHooks? {
     let steps = machine.tour.steps

@@ -49,37 +49,37 @@ package struct TourTexts {
   /// Warns of texts without a translation into a language that other texts have, and of translations whose text is not in the tour.
   func report(to mistakes: Mistakes) {
     for catalogue in catalogues { catalogue.reportUnused(among: Set(texts.map(\.key))) }
-    var languages = catalogues.map(\.tag)
-    for tag in texts.flatMap({ $0.versions.compactMap(\.tag) }) where !languages.contains(tag) {
-      languages.append(tag)
-    }
+    var known: Set<LanguageTag> = []
+    let languages = (catalogues.map(\.tag) + texts.flatMap { $0.versions.compactMap(\.tag) })
+      .filter { known.insert($0).inserted }.map { (tag: $0, key: $0.candidates.last) }
     guard texts.contains(where: { $0.versions.count > 1 }) || !catalogues.isEmpty else { return }
     if let text = texts.first(where: { $0.versions[0].tag == nil && !$0.isName }) {
       mistakes.warn(
         "nothing says which language this text is in; give the tour a 'language'.", at: text.offset)
     }
     for text in texts where !text.isName || text.versions.count > 1 {
-      let tags = text.versions.map(\.tag)
-      let lacks = languages.filter { $0.nearest(in: tags) == nil }
+      // A tour can name very many languages, so none is compared with all versions of all texts.
+      let keys = Set(text.versions.map { $0.tag?.candidates.last })
+      let lacks = languages.filter { !keys.contains($0.key) }
       // A number or a sign is the same in all languages.
       guard !lacks.isEmpty, ReadingDirection(firstLetterOf: text.key, isMarkup: true) != nil else {
         continue
       }
-      mistakes.warn(
-        "this text is not there in \(lacks.map(\.name).joined(separator: ", ")).", at: text.offset)
+      let names = lacks.prefix(12).map(\.tag.name).joined(separator: ", ")
+      let more = lacks.count > 12 ? " and \(lacks.count - 12) more languages" : ""
+      mistakes.warn("this text is not there in \(names)\(more).", at: text.offset)
     }
   }
 
   /// All texts by their keys, for translators.
   ///
-  /// - Parameter language: the language of the translations; nil for the texts themselves.
+  /// - Parameter language: the language of the translations; nil for none.
   /// - Returns: an object; a translation that is missing is empty.
   package func catalogue(in language: LanguageTag?) -> JSON {
     var known: Set<String> = []
     return .object(
       texts.filter { !$0.key.isEmpty && known.insert($0.key).inserted }.map { text in
-        guard let language else { return (text.key, .text(text.key)) }
-        let index = language.nearest(in: text.versions.map(\.tag))
+        let index = language?.nearest(in: text.versions.map(\.tag))
         return (text.key, .text(index.map { text.versions[$0].text } ?? ""))
       })
   }

@@ -199,7 +199,7 @@ struct EventField: Hashable, Sendable {
   static let outcome = EventField(
     "outcome",
     "How it ended: finished, skipped, dismissed, targetLost (a target was missing), cancelled (by the "
-      + "program that runs the tour) or failed.")
+      + "program that runs the tour, or when the time of --timeout was over) or failed.")
   static let by = EventField(
     "by",
     "What dismissed the tour, if the outcome is dismissed: esc, key (another key), lightTap, dimTap, close "

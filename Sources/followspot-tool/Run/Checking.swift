@@ -44,6 +44,12 @@ struct Checking {
       }
       switch kind {
       case .settings:
+        guard bytes.count <= ConfigFile.sizeLimit else {
+          let failure = InputFileFailure(file: file, reason: .tooLarge(ConfigFile.sizeLimit))
+          tell("followspot: \(failure)\n")
+          code = .usage
+          continue
+        }
         let (_, mistakes) = ConfigFile.read(bytes)
         for mistake in mistakes { tell(mistake.report(file: file.name)) }
         if mistakes.contains(where: { !$0.isWarning }) { code = .usage }
@@ -67,7 +73,8 @@ struct Checking {
     if code == .done {
       for sentence in command.given.unused(in: tours) { tell("followspot: \(sentence)\n") }
     }
-    guard command.listsTexts else { return code }
+    // Where a file cannot be read whole, an object without its texts could replace one that has them.
+    guard command.listsTexts, code == .done else { return code }
     let printed = print(catalogues)
     return printed == .done ? code : printed
   }

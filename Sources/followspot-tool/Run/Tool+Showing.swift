@@ -244,12 +244,12 @@ extension Tool {
     }
   }
 
-  /// Remembers a tour of which a person has seen a step, but not one that a signal or a missing target ended.
+  /// Remembers a tour of which a person has seen a step, but not one that a signal, another call or a missing target ended.
   private static func remember(_ key: String?, _ ending: Ending, hasSeenStep: Bool) {
     guard let key, hasSeenStep else { return }
     switch ending {
     case .finished, .skipped, .accepted: break
-    case .dismissed(_, by: let dismissal) where dismissal != .signal: break
+    case .dismissed(_, by: let dismissal) where ![.signal, .command].contains(dismissal): break
     case .dismissed, .targetLost, .timedOut, .closed, .cancelled, .interrupted, .failed: return
     }
     do { try SeenTours.ofPerson().add(key) } catch { complain(sentence: "\(error)") }

@@ -53,7 +53,9 @@ extension InputFile {
       surroundings.picture = folder.find
     }
     do {
-      try surroundings.addLanguages(of: self, isThorough: isThorough)
+      for reason in try surroundings.addLanguages(of: self, isThorough: isThorough) {
+        tell("followspot: \(reason)\n")
+      }
     } catch {
       tell("followspot: \(error)\n")
       return nil

@@ -380,16 +380,19 @@ extension Instance {
 }
 
 extension Overlay {
-  /// Carries out the requests that are the same for everything that cannot be hidden; false for other requests.
+  /// Carries out the requests that are the same for everything but a light under the pointer; false for other requests.
   func takes(_ request: Request) -> Bool {
     switch request.name {
-    case .on: return true
-    case .off, .toggle, .stop:
-      leave()
-      return true
+    case .on where isTourHidden, .toggle where isTourHidden: tour.send(.resume)
+    case .on: break
+    case .off, .toggle, .stop: leave()
     default: return false
     }
+    return true
   }
+
+  /// Whether a tour is paused and hidden until it is resumed.
+  private var isTourHidden: Bool { isTourPaused && !isUp }
 }
 
 extension RequestRefusal {

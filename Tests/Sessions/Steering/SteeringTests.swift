@@ -33,6 +33,13 @@ struct SteeringTests {
       #expect(wrong.exit == .code(2) && wrong.errors.contains("did you mean two?"))
       #expect(try session.steer("set", "size", "20").exit == .code(69))
       #expect(try session.steer("on").exit == .code(0))
+      // What is hidden comes back by the key that would end what is shown.
+      for verb in ["on", "toggle"] {
+        #expect(try session.steer("pause", "hide").exit == .code(0))
+        try eventually("it is hidden") { (try? session.status["shown"].bool) == false }
+        #expect(try session.steer(verb).exit == .code(0))
+        try eventually("it is shown") { (try? session.status["shown"].bool) == true }
+      }
       let lines = try session.steer("status").output.split(separator: "\n")
       #expect(lines.contains { $0.hasPrefix("step ") && $0.hasSuffix(" two, 2 of 3") })
       #expect(try session.steer("stop").exit == .code(0))

@@ -50,6 +50,7 @@ import Testing
     #expect(play.receive(.request(.pause(hiding: false))) == [])
     #expect(play.showing != nil)
     #expect(play.receive(.request(.pause(hiding: true))) == ["paused hidden"])
+    #expect(play.receive(.request(.pause(hiding: false))) == [])
     #expect(play.showing == nil)
     play.receive(.request(.resume))
     #expect(play.receive(.request(.resume)) == [])

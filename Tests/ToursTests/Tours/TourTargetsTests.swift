@@ -40,6 +40,24 @@ import Testing
     #expect(play.showing?.glide == Glide.none)
   }
 
+  @Test func itIsKnownWhichTargetsTheStepMisses() {
+    let step = Step("a", lights: ["x", "y", "z"].map { StepLight(.named($0)) })
+    var play = Self.play(.wait(.seconds(1)), step, Self.b)
+    #expect(play.machine.missingTargets.isEmpty)
+    play.find("x")
+    play.start()
+    #expect(play.machine.missingTargets == ["y", "z"])
+    play.find("y", "z")
+    #expect(play.machine.missingTargets.isEmpty)
+    play.lose("y")
+    play.lose("z")
+    #expect(play.machine.missingTargets == ["y", "z"])
+    play.find("y", "z")
+    #expect(play.machine.missingTargets.isEmpty)
+    play.receive(.stop(.cancelled))
+    #expect(play.machine.missingTargets.isEmpty)
+  }
+
   @Test func screensMoveWhatIsOnThem() {
     let rect = Rect(x: 5, y: 5, width: 10, height: 10)
     var play = Self.play(.wait(.seconds(1)), Step("a", at: .rect(on: "DP-1", rect))).begun()

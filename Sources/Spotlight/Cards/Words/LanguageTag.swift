@@ -54,7 +54,7 @@ package struct LanguageTag: Sendable, Hashable {
   }
 
   /// The keys for looking up words, the best match first.
-  var candidates: [String] {
+  package var candidates: [String] {
     guard language != "zh" else { return [isTraditional ? "zh-hant" : "zh-hans"] }
     return [region.map { "\(language)-\($0)" }, language].compactMap(\.self)
   }

@@ -276,6 +276,13 @@ package struct TourMachine: Sendable {
     TourEvent.Place(index, tour.steps[index].id)
   }
 
+  /// The targets that are missing in the step that is to come, or in the one that is shown.
+  package var missingTargets: [Target] {
+    guard !hasEnded, let index = phase.trip?.next ?? presented?.index, index < tour.steps.count
+    else { return [] }
+    return missing(index)
+  }
+
   /// The targets of a step that are missing, one for each light.
   func missing(_ index: Int) -> [Target] {
     tour.steps[index].lights.map(\.target).filter { book.state(of: $0).rect == nil }
@@ -304,6 +311,8 @@ package struct TourMachine: Sendable {
 /// follow their targets, and a person can still leave.
 extension TourMachine {
   mutating func pause(hides: Bool) {
+    // What is hidden stays so until the tour goes on.
+    let hides = hides || pause?.isHidden == true
     guard !phase.isIdle, pause?.isHidden != hides else { return }
     if pause == nil {
       pause = TourPause(since: now, isHidden: hides)

@@ -216,6 +216,8 @@ static int call_each(const char *folder) {
   use_trial(tour, folder);
   followspot_overlay *overlay = CALL(followspot_overlay_open, NULL, &error);
   followspot_spot spots[2] = {{10, 10, 8}, {0, 0, 0}};
+  EXPECT(!CALL(followspot_overlay_show_picture, overlay, "/nonexistent", spots, 1, &error));
+  EXPECT(error.code == FOLLOWSPOT_ERROR_UNREADABLE);
   EXPECT(CALL(followspot_overlay_show_picture, overlay, picture, spots, 1, &error));
   EXPECT(CALL(followspot_overlay_spots, overlay, spots, 2, &error) == 1);
   for (int i = 0; i < 20; i++) EXPECT(followspot_overlay_dispatch(overlay, &error));
