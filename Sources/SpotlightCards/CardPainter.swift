@@ -111,11 +111,11 @@ package final class CardPainter: CardArtist {
       height: pixel(card.frame.height))
     guard !rect.isEmpty else { return }
     let box = RoundedBox(rect, radii: style.corners.mapped(scale.grid))
-    if let shadow = style.shadow {
-      let extent = card.touched(style.extent(of: card.frame), scale).offset(x: x, y: y)
+    let extent = card.touched(style.extent(of: card.frame), scale).offset(x: x, y: y)
+      .intersection(pixels.bounds)
+    if let shadow = style.shadow, LitPixels.areQuick(shades, within: extent, x: x, y: y, scale) {
       let lit = LitPixels(
-        shades, within: region.clipped(to: extent.intersection(pixels.bounds)), of: pixels, x: x,
-        y: y, scale: scale)
+        shades, within: region.clipped(to: extent), of: pixels, x: x, y: y, scale: scale)
       boxes.paint(
         PixelShadow(
           color: shadow.color, opacity: shadow.opacity, sigma: scale.grid(shadow.blur),

@@ -24,6 +24,18 @@ struct LightShade {
     extent = bounds.isEmpty ? .zero : bounds.outset(by: light.reach)
   }
 
+  /// The pixels of the extent in a buffer whose corner is at `-x`, `-y`.
+  func pixels(x: Int, y: Int, _ scale: Scale) -> PixelRect {
+    guard !extent.isEmpty else { return .zero }
+    return PixelRect(covering: extent, scale: scale, margin: 1).offset(x: x, y: y)
+  }
+
+  /// How many pieces of the edge a pixel is compared with, about: an outline takes as long as some lines.
+  var pieceCount: Int {
+    guard case .path(let path) = form else { return 16 }
+    return max(16, path.lineCount)
+  }
+
   /// The share of the light at a point, 0 to 1: all within form and ring, less in glow and feather.
   ///
   /// A sharp edge fades over the length of a pixel.
@@ -47,13 +59,30 @@ struct LitPixels {
 
   private var pieces: [Piece] = []
 
+  /// The most pixels, each as often as its light's edge has pieces: a second or two.
+  private static let most = 1 << 27
+
+  /// Whether the pixels of lights are found soon.
+  ///
+  /// Many lights or winding ones below one card take minutes, and the card has no shadow then. The whole card counts, so
+  /// that all parts of it are alike.
+  static func areQuick(
+    _ shades: [LightShade], within card: PixelRect, x: Int, y: Int, _ scale: Scale
+  ) -> Bool {
+    var cost = 0
+    for shade in shades where cost <= most {
+      cost += shade.pixels(x: x, y: y, scale).intersection(card).area * shade.pieceCount
+    }
+    return cost <= most
+  }
+
   /// Takes the pixels of lights within a region of a buffer whose corner is at `-x`, `-y`.
   init(
     _ shades: [LightShade], within region: PixelRegion, of pixels: PixelBuffer, x: Int, y: Int,
     scale: Scale
   ) {
     for shade in shades where !shade.extent.isEmpty {
-      let extent = PixelRect(covering: shade.extent, scale: scale, margin: 1).offset(x: x, y: y)
+      let extent = shade.pixels(x: x, y: y, scale)
       for rect in region.rects {
         let rect = rect.intersection(extent)
         if rect.isEmpty { continue }

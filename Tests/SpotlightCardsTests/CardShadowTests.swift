@@ -40,6 +40,22 @@ import Testing
     #expect(seen.touched.contains(seen.whole) && seen.fading == seen.whole)
   }
 
+  @Test func `a card over very many lights has no shadow, which would take minutes`() throws {
+    var style = CardStyle(.light)
+    style.cornerRadius = 0
+    style.shadow = Shadow(opacity: 1, blur: 0, x: 4, y: 4, spread: 0)
+    let card = SceneCard(
+      frame: Rect(x: 8, y: 8, width: 200, height: 200), style: style, layers: [])
+    func isShaded(_ count: Int) throws -> Bool {
+      var canvas = CardCanvas(Size(width: 220, height: 220))
+      let light = Light(id: "", frame: Rect(x: 0, y: 0, width: 202, height: 202))
+      try canvas.paint([card], beside: Array(repeating: light, count: count), with: painter)
+      return canvas.picture.pixels[210 * 220 + 210] != CardCanvas.dim
+    }
+    #expect(try isShaded(1))
+    #expect(try !isShaded(1000))
+  }
+
   /// Where a box with its shadow is seen, and where it counts as touched.
   private func seen(
     _ frame: Rect, _ shadow: Shadow, _ scale: Scale

@@ -45,11 +45,14 @@ import Testing
     #expect(window.overlay.latest?.scene.dim.opacity == 0)
     #expect(try size(desktop) == PixelSize(width: 100, height: 50))
     #expect(!desktop.stage.isShownEverywhere)
+    #expect(desktop.stage.desk(under: desktop.stage.show).screens.map(\.frame.x) == [0, 100])
     try desktop.peer.send(window.surface, 0, .uint(outputs[1]))
     try desktop.receive()
     try desktop.sendFrame(window.overlay, now: Instant(nanoseconds: 0))
     try desktop.turn()
     #expect(window.overlay.latest?.output?.frame.x == 100)
+    // Cards go where the window is.
+    #expect(desktop.stage.desk(under: desktop.stage.show).screens.map(\.frame.x) == [100])
     #expect(window.overlay.latest?.scene.dim.opacity == desktop.stage.show.picture.dim.opacity)
   }
 

@@ -156,6 +156,9 @@ package final class PathForm: Sendable {
     return max(0, signedDistance(to: point))
   }
 
+  /// How many lines the path has.
+  package var lineCount: Int { lines?.segments.count ?? 0 }
+
   func signedDistance(to point: Point, edgesOf most: Int = FlatPath.silhouetteLimit) -> Double {
     guard let lines else { return .infinity }
     let away = abs(edge(of: lines, most).distance(to: point))

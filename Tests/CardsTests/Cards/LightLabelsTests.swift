@@ -139,6 +139,14 @@ import Testing
     #expect(plates([back], labels: &labels)[0].frame.y == 388)
   }
 
+  @Test func `a plate that loses its side takes one with little room before it covers its light`() {
+    var labels = LightLabels()
+    var frame = Rect(x: 20, y: 44, width: 1240, height: 630)
+    #expect(plates([light("a", frame)], labels: &labels).first?.frame.y == 682)
+    frame.height = 640
+    #expect(plates([light("a", frame)], labels: &labels).first?.frame.y == 10)
+  }
+
   @Test func `a plate is as opaque as its light and as the tour is there`() {
     var dim = light("a", Rect(x: 100, y: 100, width: 100, height: 100))
     dim.opacity = 0.5

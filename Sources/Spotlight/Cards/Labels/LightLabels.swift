@@ -148,9 +148,10 @@ struct LabelPlacement {
   ///   - spot: the spot where the label is; nil for a new one.
   /// - Returns: the spot and the frame, which is on the output as far as it fits.
   func place(_ size: Size, beside light: Rect, keeping spot: Spot?) -> (spot: Spot, frame: Rect) {
+    let isKept = spot.map { isFree(frame(size, beside: light, at: $0), spare: 0) } ?? false
     for candidate in Spot.allCases {
       let frame = frame(size, beside: light, at: candidate)
-      let spare = spot == nil || candidate == spot ? 0 : Self.patience
+      let spare = isKept && candidate != spot ? Self.patience : 0
       if isFree(frame, spare: spare) { return (candidate, frame) }
     }
     return (.lowWithin, frame(size, beside: light, at: .lowWithin))
