@@ -427,7 +427,7 @@ extension Overlay {
 
   /// The names of the outputs that are dimmed.
   package var coveredOutputs: [String] {
-    session.stage.isVisible ? session.stage.coveredOutputs.map(\.name) : []
+    session.stage.isVisible ? session.stage.dimmedOutputs.map(\.name) : []
   }
 
   /// The state of each output's still, in the order of ``screens``: `taken`, `awaited` or `missing`; nil if the output needs

@@ -51,7 +51,8 @@ import Testing
     try desktop.sendFrame(window.overlay, now: Instant(nanoseconds: 0))
     try desktop.turn()
     #expect(window.overlay.latest?.output?.frame.x == 100)
-    // Cards go where the window is.
+    // Cards go where the window is, and only that output counts as dimmed.
+    #expect(desktop.stage.dimmedOutputs.map(\.frame.x) == [100])
     #expect(desktop.stage.desk(under: desktop.stage.show).screens.map(\.frame.x) == [100])
     #expect(window.overlay.latest?.scene.dim.opacity == desktop.stage.show.picture.dim.opacity)
   }

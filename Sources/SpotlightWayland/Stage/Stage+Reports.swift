@@ -12,14 +12,7 @@ extension Stage {
       desk.hasKeyboard = true
       desk.hasKeys = true
     } else {
-      var infos = outputs.infos(under: wanted.place.cover)
-      // A window is on one of them, and nobody would see a card on another.
-      if surfaces.context?.role == .window, let own = surfaces.outputOfWindow,
-        infos.contains(where: { $0.id == own.id })
-      {
-        infos = [own]
-      }
-      desk.screens = infos.map { Screen($0.name, frame: $0.frame) }
+      desk.screens = outputs(under: wanted.place.cover).map { Screen($0.name, frame: $0.frame) }
       desk.seats = seats.ids
       desk.hasKeyboard = seats.hasKeyboard
       desk.hasKeys = seats.hasKeys

@@ -144,8 +144,22 @@ package final class Stage {
   var picture: DesktopPicture { show.picture }
   /// The plan of the window; nil if the show is an overlay.
   var window: WindowPlan? { show.place.window }
-  /// The outputs that get a surface.
+  /// The outputs that get a surface, or may get a part of one.
   package var coveredOutputs: [OutputInfo] { outputs.infos(under: show.place.cover) }
+
+  /// The outputs on which the show is seen.
+  package var dimmedOutputs: [OutputInfo] { outputs(under: show.place.cover) }
+
+  /// The outputs on which a show with a cover is seen.
+  ///
+  /// A window is on one of several, as soon as the compositor has told on which; nobody would see a card on another.
+  func outputs(under cover: Cover) -> [OutputInfo] {
+    let infos = outputs.infos(under: cover)
+    guard surfaces.context?.role == .window, let own = surfaces.outputOfWindow,
+      infos.contains(where: { $0.id == own.id })
+    else { return infos }
+    return [own]
+  }
 
   /// Whether the compositor shows the latest picture on every output that gets it.
   ///
