@@ -75,7 +75,7 @@ extension Tour {
     let place = folder.map { InputFile.path("\($0)/") } ?? .standardInput
     var surroundings = FileSurroundings()
     // Standard input has no catalogues beside it, and so nothing fails.
-    try? surroundings.addLanguages(of: .standardInput)
+    _ = try? surroundings.addLanguages(of: .standardInput)
     try self.init(
       Array(text.utf8), named: "<text>", in: PictureFolder(of: place), surroundings,
       defaults: defaults, keys: keys, onWarning: onWarning)
