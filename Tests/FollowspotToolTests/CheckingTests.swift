@@ -37,7 +37,7 @@ import Testing
     let link =
       "followspot: '\(folder.path)/a.fr.json' is a link out of its folder, and is not read.\n"
     #expect(check(path).text.hasPrefix(link) && check(path).code == .done)
-    // What nobody can read must not look like a language without texts.
+    // A catalogue that cannot be read must not look like a language without texts.
     #expect(unlink(folder.path + "/a.fr.json") == 0)
     #expect(mkdir(folder.path + "/a.fr.json", 0o700) == 0)
     #expect(check(path).code == .usage)

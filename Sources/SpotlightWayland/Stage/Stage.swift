@@ -144,7 +144,7 @@ package final class Stage {
   var picture: DesktopPicture { show.picture }
   /// The plan of the window; nil if the show is an overlay.
   var window: WindowPlan? { show.place.window }
-  /// The outputs that get a surface, or may get a part of one.
+  /// The outputs that get a surface, and those to which the compositor may move a window; each needs its still.
   package var coveredOutputs: [OutputInfo] { outputs.infos(under: show.place.cover) }
 
   /// The outputs on which the show is seen.
@@ -152,7 +152,7 @@ package final class Stage {
 
   /// The outputs on which a show with a cover is seen.
   ///
-  /// A window is on one of several, as soon as the compositor has told on which; nobody would see a card on another.
+  /// The compositor tells on which of several a window is; before, all count. The person would not see a card on another.
   func outputs(under cover: Cover) -> [OutputInfo] {
     let infos = outputs.infos(under: cover)
     guard surfaces.context?.role == .window, let own = surfaces.outputOfWindow,

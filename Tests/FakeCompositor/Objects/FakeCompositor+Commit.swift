@@ -167,7 +167,9 @@ extension FakeCompositor {
     return picture
   }
 
-  /// Checks at this commit that clicks fall only through lit parts of an overlay, unless it takes none but on cards that go.
+  /// Checks at this commit that clicks fall only through lit parts of an overlay.
+  ///
+  /// A program that takes no input keeps only its cards, each until its picture is gone.
   private func checkHoles(_ surface: Surface) {
     guard !letsDimThrough, !isPassive, let input = surface.input, !input.isEmpty, surface.isMapped,
       let picture = surface.picture
