@@ -18,7 +18,7 @@ func room(_ name: String, on: String, exclude: [String] = []) -> Target {
 func tests(
   of room: String, called name: String? = nil, on: String = "", exclude: [String] = []
 ) -> Target {
-  let every = targets("\(room) Spotlight RandomNumbers TestFiles " + on)
+  let every = targets("\(room) Spotlight Expectations RandomNumbers TestFiles " + on)
   return .testTarget(name: name ?? room + "Tests", dependencies: every, exclude: exclude)
 }
 
@@ -110,12 +110,12 @@ let package = Package(
         """),
 
     // What tests share, and the programs that they start; the player of random traces is small, for builds with a sanitizer.
-    shared("RandomNumbers"), shared("ModelFixtures", on: "Spotlight RandomNumbers"),
-    shared("TestFiles"), shared("ToolkitNames"), shared("CAllocations"), shared("LocalServer"),
+    shared("Expectations"), shared("RandomNumbers"), shared("TestFiles"), shared("CAllocations"),
+    shared("ToolkitNames"), shared("ModelFixtures", on: "Spotlight RandomNumbers"),
     shared("GoldenFolder", on: "TestFiles"), shared("ManualReactor", on: "SpotlightBus TestFiles"),
     shared("FakeBus", on: "LocalServer SpotlightBus TestFiles"),
     shared("RealBus", on: "ManualReactor SpotlightBus TestFiles"),
-    shared("FakeSpeech", on: "LocalServer SpotlightSpeech"),
+    shared("LocalServer"), shared("FakeSpeech", on: "LocalServer SpotlightSpeech"),
     shared(
       "FakeCompositor", on: "Followspot Spotlight SpotlightRaster SpotlightWayland RandomNumbers",
       exclude: ["README.md"]),
@@ -128,9 +128,10 @@ let package = Package(
     program("trace-player", path: "Tests/TracePlayer", on: "FakeCompositor"),
 
     // The tests of each room, of the walls between them (HouseTests), and of all together (FakeTests, Sessions).
-    .testTarget(name: "RandomNumbersTests", dependencies: ["RandomNumbers"]),
-    .testTarget(name: "HouseTests", dependencies: ["TestFiles"]), tests(of: "SpotlightFiles"),
-    tests(of: "CLibraries", called: "LibrariesTests"), tests(of: "SpotlightSteering", on: bus),
+    .testTarget(name: "RandomNumbersTests", dependencies: targets("Expectations RandomNumbers")),
+    .testTarget(name: "HouseTests", dependencies: targets("Expectations TestFiles")),
+    tests(of: "SpotlightFiles"), tests(of: "CLibraries", called: "LibrariesTests"),
+    tests(of: "SpotlightSteering", on: bus), tests(of: "SpotlightText", on: "SpotlightRaster"),
     tests(
       of: "SpotlightRaster", on: "CAllocations CCairo CPixels GoldenFolder", exclude: ["Golden"]),
     tests(of: "SpotlightPictures", on: "SpotlightRaster fake-decoder"),
@@ -145,7 +146,6 @@ let package = Package(
         session-client
         """),
     tests(of: "SpotlightBus", on: "FakeBus ManualReactor RealBus"),
-    tests(of: "SpotlightText", on: "SpotlightRaster"),
     tests(of: "SpotlightPortal", on: "\(bus) RealBus"),
     tests(of: "SpotlightDesktops", on: "\(bus) LocalServer"),
     tests(of: "SpotlightTargets", on: "\(bus) SpotlightDesktops LocalServer RealBus"),
@@ -169,8 +169,8 @@ let package = Package(
         SpotlightPortal SpotlightSteering SpotlightTargets SpotlightWayland CWayland CAllocations
         """,
       exclude: ["Golden"]),
-    .testTarget(name: "NamesTests", dependencies: ["Followspot", "ToolkitNames"]),
-    .testTarget(name: "CSandboxTests", dependencies: ["TestFiles", "sandbox-probe"]),
+    tests(of: "Followspot", called: "NamesTests", on: "ToolkitNames"),
+    tests(of: "sandbox-probe", called: "CSandboxTests"),
     tests(
       of: "FakeCompositor", called: "FakeTests",
       on: """

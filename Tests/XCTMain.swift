@@ -1,4 +1,4 @@
-import Testing
+import Expectations
 
 /// Where the tests begin.
 ///

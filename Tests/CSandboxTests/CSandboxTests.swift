@@ -1,6 +1,6 @@
+import Expectations
 import Glibc
 import TestFiles
-import Testing
 
 /// What a process that has limited itself may do: each try is one by a program of its own, `sandbox-probe`.
 @Suite struct CSandboxTests {
@@ -29,7 +29,7 @@ import Testing
   private static let hasFilters = stages.last == 1
 
   @Test func `the program that tries is there`() {
-    #expect(Self.stages.count == 2)
+    expect(Self.stages.count, is: 2)
   }
 
   @Test(
@@ -46,38 +46,38 @@ import Testing
     ])
   func `no program, no other process and no rare part of the kernel can be had`(call: String) throws
   {
-    let result = try #require(Self.run("filter \(call)").first)
+    let result = try require(Self.run("filter \(call)").first)
     // Without a call of this name on the processor there is nothing to deny.
-    #expect(result == EPERM || result == -1, "\(call): \(result)")
+    expect(result == EPERM || result == -1, "\(call): \(result)")
   }
 
   @Test(.enabled(if: hasFilters, "The kernel has no filters of system calls."))
   func `sockets are local, and what libraries do goes on`() {
     // AF_INET, AF_INET6, AF_NETLINK, AF_PACKET
     for family in [2, 10, 16, 17] {
-      #expect(Self.run("filter socket \(family) 2 0") == [EAFNOSUPPORT])
+      expect(Self.run("filter socket \(family) 2 0"), is: [EAFNOSUPPORT])
     }
-    #expect(Self.run("filter socket 1 1 0") == [0])
-    #expect(Self.run("filter getppid") == [0])
-    #expect(Self.run("filter kill self 0") == [0])
+    expect(Self.run("filter socket 1 1 0"), is: [0])
+    expect(Self.run("filter getppid"), is: [0])
+    expect(Self.run("filter kill self 0"), is: [0])
     // No descriptor 9 is open: the kernel itself says so.
-    #expect(Self.run("filter ioctl 9 0x5401 0") == [EBADF])
-    #expect(Self.run("filter fcntl 9 1 0") == [EBADF])
-    #expect(Self.run("filter prlimit64 0 7 0 0") == [0] && Self.run("filter prctl 3 0 0") == [0])
+    expect(Self.run("filter ioctl 9 0x5401 0"), is: [EBADF])
+    expect(Self.run("filter fcntl 9 1 0"), is: [EBADF])
+    expect(Self.run("filter prlimit64 0 7 0 0") == [0] && Self.run("filter prctl 3 0 0") == [0])
     // The C library calls clone instead.
-    #expect(Self.run("filter clone3 0 0") == [ENOSYS])
+    expect(Self.run("filter clone3 0 0"), is: [ENOSYS])
   }
 
   @Test(.enabled(if: hasFilters, "The kernel has no filters of system calls."))
   func `a thread from before has the filter too`() {
-    #expect(Self.run("thread") == [EPERM])
+    expect(Self.run("thread"), is: [EPERM])
   }
 
   @Test(.enabled(if: hasFilters, "The kernel has no filters of system calls."))
   func `a filter that allows a few calls denies all others`() {
-    #expect(Self.run("only getppid") == [0])
+    expect(Self.run("only getppid"), is: [0])
     for call in ["getpid", "socket 1 1 0", "execve 0 0 0", "x32"] {
-      #expect([[EPERM], [-1]].contains(Self.run("only \(call)")), "\(call)")
+      expect([[EPERM], [-1]].contains(Self.run("only \(call)")), "\(call)")
     }
   }
 
@@ -85,25 +85,25 @@ import Testing
   func `files inside can be read, those in an own folder written, and none started`() throws {
     let folder = try TemporaryFolder()
     let inside = folder("inside")
-    for path in [inside, inside + "/own"] { try #require(mkdir(path, 0o700) == 0) }
+    for path in [inside, inside + "/own"] { try require(mkdir(path, 0o700) == 0) }
     func files(_ act: String, _ path: String) -> [Int32] {
       Self.run("files '\(inside)' \(act) '\(path)'")
     }
     let outside = try folder.program("outside", "#!/bin/sh\n")
     let readable = try folder.program("inside/readable", "#!/bin/sh\n")
     let own = try folder.program("inside/own/own", "#!/bin/sh\n")
-    #expect(files("read", outside) == [EACCES])
-    #expect(files("read", readable) == [0] && files("read", own) == [0])
-    for path in [outside, readable, own] { #expect(files("run", path) == [EACCES], "\(path)") }
+    expect(files("read", outside), is: [EACCES])
+    expect(files("read", readable) == [0] && files("read", own) == [0])
+    for path in [outside, readable, own] { expect(files("run", path), is: [EACCES], "\(path)") }
     for path in [outside, readable] {
-      for act in ["write", "move", "remove"] { #expect(files(act, path) == [EACCES], "\(act)") }
-      #expect(files("make", path + ".new") == [EACCES])
+      for act in ["write", "move", "remove"] { expect(files(act, path), is: [EACCES], "\(act)") }
+      expect(files("make", path + ".new"), is: [EACCES])
     }
-    #expect(files("make", own + ".new") == [0] && files("move", own + ".new") == [0])
-    #expect(files("write", own) == [0] && files("remove", own) == [0])
+    expect(files("make", own + ".new") == [0] && files("move", own + ".new") == [0])
+    expect(files("write", own) == [0] && files("remove", own) == [0])
     // A link leads to what it means, which is outside.
-    try #require(symlink(outside, inside + "/link") == 0)
-    #expect(files("read", inside + "/link") == [EACCES])
+    try require(symlink(outside, inside + "/link") == 0)
+    expect(files("read", inside + "/link"), is: [EACCES])
   }
 
   @Test(.enabled(if: landlock > 0, "The kernel has no Landlock."))
@@ -112,20 +112,20 @@ import Testing
     for path in [
       ".local", ".local/share", ".local/share/fonts", ".config", ".config/fontconfig", "dots",
       "dots/more", "mine", "named", "old",
-    ] { try #require(mkdir(home(path), 0o700) == 0) }
+    ] { try require(mkdir(home(path), 0o700) == 0) }
     for path in ["dots/one.ttf", "dots/more/two.ttf", "mine/three.ttf", "named/four.ttf"] {
       _ = try home.file(path, "")
     }
     for path in ["dots/beside", "old/font.ttf", "secret"] { _ = try home.file(path, "") }
     let fonts = home(".local/share/fonts")
-    try #require(symlink("../../../dots/one.ttf", fonts + "/one.ttf") == 0)
-    try #require(symlink(home("dots/more"), fonts + "/more") == 0)
+    try require(symlink("../../../dots/one.ttf", fonts + "/one.ttf") == 0)
+    try require(symlink(home("dots/more"), fonts + "/more") == 0)
     // Round in a circle.
-    try #require(symlink(".", home("dots/more/again")) == 0)
+    try require(symlink(".", home("dots/more/again")) == 0)
     _ = try home.file(
       "dots/fonts.conf",
       "<fontconfig><dir>~/mine</dir><!-- <dir>~/old</dir> -->\n<include>extra.conf</include>")
-    try #require(symlink(home("dots/fonts.conf"), home(".config/fontconfig/fonts.conf")) == 0)
+    try require(symlink(home("dots/fonts.conf"), home(".config/fontconfig/fonts.conf")) == 0)
     _ = try home.file(".config/fontconfig/extra.conf", "<dir prefix=\"xdg\" >\n../../named </dir>")
     func read(_ path: String) -> [Int32] {
       Self.run(
@@ -135,9 +135,9 @@ import Testing
     for path in [
       ".local/share/fonts/one.ttf", ".local/share/fonts/more/two.ttf", "mine/three.ttf",
       "named/four.ttf", ".config/fontconfig/fonts.conf", ".config/fontconfig/extra.conf",
-    ] { #expect(read(path) == [0], "\(path)") }
+    ] { expect(read(path), is: [0], "\(path)") }
     for path in ["dots/beside", "old/font.ttf", "secret"] {
-      #expect(read(path) == [EACCES], "\(path)")
+      expect(read(path), is: [EACCES], "\(path)")
     }
   }
 }

@@ -222,7 +222,6 @@ package func withFakeBus<Result>(
   let folder = try TemporaryFolder()
   let bus = try #require(FakeBus(path: folder("bus"), manner: manner, answers: answers))
   defer { bus.stop() }
-  let address = try #require(
-    BusAddress(environment: ["DBUS_SESSION_BUS_ADDRESS": bus.address]))
+  let address = try #require(BusAddress(environment: ["DBUS_SESSION_BUS_ADDRESS": bus.address]))
   return try body(bus, address)
 }

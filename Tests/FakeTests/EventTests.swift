@@ -1,8 +1,8 @@
+import Expectations
 import FakeCompositor
 import Glibc
 import Spotlight
 import SpotlightWayland
-import Testing
 
 /// Every event that a compositor may send, with small, large and odd numbers.
 @MainActor
@@ -37,14 +37,14 @@ import Testing
     fake.framePolicy = .withheld
     fake.releasePolicy = .never
     desktop.show()
-    #expect(fake.contentCommits == 1)
+    expect(fake.contentCommits, is: 1)
     for resource in fake.objects.values.sorted(by: { $0.id < $1.id }) where resource.id > 2 {
       for (opcode, event) in resource.interface.events.enumerated() {
         // Closing removes the other objects, so it comes last.
         guard event.since <= resource.version, !Self.last.contains(event.name) else { continue }
         for number in Self.numbers { send(event, opcode, to: resource, number, fake) }
         desktop.turn()
-        #expect(
+        expect(
           !desktop.hasEnded,
           "\(resource.interface.name).\(event.name): \(String(describing: desktop.failure))")
       }
@@ -54,9 +54,9 @@ import Testing
     }
     for layer in fake.resources("zwlr_layer_surface_v1") { fake.send(layer.id, "closed", []) }
     desktop.advance(by: .seconds(1))
-    #expect(!desktop.hasEnded)
+    expect(!desktop.hasEnded)
     desktop.hide()
-    #expect(!desktop.hasEnded)
+    expect(!desktop.hasEnded)
   }
 
   private func send(

@@ -1,10 +1,10 @@
+import Expectations
 import FakeCompositor
 import Glibc
 import RandomNumbers
 import Spotlight
 import SpotlightWayland
 import TestFiles
-import Testing
 
 /// Compares what a process holds after a thousand rounds and after a few, in a process of its own.
 @Suite struct LeakTests {
@@ -66,9 +66,9 @@ import Testing
       }
       desktop.show([.square("a", 8, 8, 16)])
       (stage, wire) = (desktop.stage, desktop.stage.wire)
-      #expect(stage != nil && wire != nil)
+      expect(stage != nil && wire != nil)
     }
-    #expect(stage == nil && wire == nil)
+    expect(stage == nil && wire == nil)
   }
 
   @Test func `a compositor that stalls for long costs no memory`() async {
@@ -91,9 +91,9 @@ import Testing
         stall(0..<5000)
         let memory = ProcessFacts.residentBytes
         stall(5000..<25_000)
-        #expect(desktop.session.isBlocked)
-        #expect(ProcessFacts.residentBytes - memory < 2 << 20)
-        #expect(!desktop.hasEnded)
+        expect(desktop.session.isBlocked)
+        expect(ProcessFacts.residentBytes - memory < 2 << 20)
+        expect(!desktop.hasEnded)
         desktop.stage.change { $0.input = .nothing }
         desktop.stage.change { $0.isUp = true }
         fake.isPassive = false
@@ -120,12 +120,12 @@ import Testing
         let maps = ProcessFacts.maps
         desktop.compositor.releasePolicy = .never
         for step in 0..<3 { desktop.show([.square("a", Double(step), 5, 16)]) }
-        #expect(desktop.compositor.buffers.count == 3)
-        #expect(ProcessFacts.pictureFiles == 0)
+        expect(desktop.compositor.buffers.count, is: 3)
+        expect(ProcessFacts.pictureFiles, is: 0)
         // Both the client and the compositor map each of them.
-        #expect(ProcessFacts.maps == maps + 6)
+        expect(ProcessFacts.maps, is: maps + 6)
         desktop.finish()
-        #expect(ProcessFacts.maps == maps)
+        expect(ProcessFacts.maps, is: maps)
       }
     }
   }
@@ -147,15 +147,15 @@ private func expectNothingLeft(
   let objects = desktop.stage.wire.liveObjects
   let memory = ProcessFacts.residentBytes
   for round in 50..<(Effort.isShort ? 250 : 1050) { body(desktop, round) }
-  #expect(ProcessFacts.pictureFiles == 0)
+  expect(ProcessFacts.pictureFiles, is: 0)
   // A file that stays open each round would make hundreds; other threads open and close a few.
-  #expect(ProcessFacts.openFiles - files < 16)
-  #expect(ProcessFacts.maps == maps)
-  #expect(desktop.stage.wire.liveObjects == objects)
+  expect(ProcessFacts.openFiles - files < 16)
+  expect(ProcessFacts.maps, is: maps)
+  expect(desktop.stage.wire.liveObjects, is: objects)
   // The number of pages varies a little; a leak of one picture a round would take twelve megabytes.
-  #expect(ProcessFacts.residentBytes - memory < 2 << 20)
+  expect(ProcessFacts.residentBytes - memory < 2 << 20)
   desktop.finish()
-  #expect(desktop.compositor.complaints == [])
+  expect(desktop.compositor.complaints, is: [])
 }
 
 /// The resources that this process holds, as the kernel counts them.

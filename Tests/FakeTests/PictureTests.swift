@@ -1,8 +1,8 @@
+import Expectations
 import FakeCompositor
 import RandomNumbers
 import Spotlight
 import SpotlightWayland
-import Testing
 
 /// A picture from the first configure to the end, for every way of returning buffers and frames.
 @MainActor
@@ -22,7 +22,7 @@ import Testing
         }
         desktop.expectSettled()
       }
-      #expect(desktop.compositor.contentCommits == 21)
+      expect(desktop.compositor.contentCommits, is: 21)
     }
   }
 
@@ -36,7 +36,7 @@ import Testing
         desktop.show([
           .square("a", Double(step) * 7.25, 3.5, 15), .square("b", 70, Double(step), 9.75),
         ])
-        #expect(desktop.faultOnScreens() == nil)
+        expect(desktop.faultOnScreens() == nil)
       }
     }
   }
@@ -48,10 +48,10 @@ import Testing
         desktop.stage.change { $0.picture.lights = [.square("a", Double(step % 40), 5, 16)] }
         desktop.turn()
       }
-      #expect(desktop.compositor.contentCommits == 2)
+      expect(desktop.compositor.contentCommits, is: 2)
       desktop.compositor.framePolicy = .vsync
       desktop.expectSettled()
-      #expect(desktop.compositor.contentCommits == 3)
+      expect(desktop.compositor.contentCommits, is: 3)
     }
   }
 
@@ -61,7 +61,7 @@ import Testing
       desktop.move(to: Instant(nanoseconds: milliseconds * 1_000_000))
       desktop.compositor.setNextSerial(0xFFFF_FFFE)
       for step in 0..<6 { desktop.show([.square("a", Double(step), 5, 16)]) }
-      #expect(desktop.faultOnScreens() == nil)
+      expect(desktop.faultOnScreens() == nil)
     }
   }
 
@@ -72,7 +72,7 @@ import Testing
       desktop.change {
         $0.picture = DesktopPicture(dim: $0.picture.dim, lights: $0.picture.lights)
       }
-      #expect(desktop.compositor.requests == before)
+      expect(desktop.compositor.requests, is: before)
     }
   }
 }

@@ -1,5 +1,5 @@
 import CFollowspot
-import Testing
+import Expectations
 
 @testable import FollowspotC
 
@@ -64,7 +64,7 @@ import Testing
 
   @Test func `no handle, a freed one and one of another kind are errors`() throws {
     try CallingDesktop.with { program in
-      let freed = try #require(program.parse())
+      let freed = try require(program.parse())
       followspot_tour_free(freed)
       let none: [OpaquePointer?] = [nil, freed, program.foreign]
       let kinds = [
@@ -75,9 +75,9 @@ import Testing
         for (index, function) in functions.enumerated() {
           for handle in none + [other] {
             program.error.pointee.code = FOLLOWSPOT_ERROR_NONE
-            #expect(!function(handle, program.error), "function \(index)")
-            #expect(program.code == FOLLOWSPOT_ERROR_BAD_HANDLE, "function \(index)")
-            #expect(program.sentence != "")
+            expect(!function(handle, program.error), "function \(index)")
+            expect(program.code, is: FOLLOWSPOT_ERROR_BAD_HANDLE, "function \(index)")
+            expect(program.sentence != "")
           }
         }
       }
@@ -89,17 +89,17 @@ import Testing
       for (free, kind) in zip(frees, kinds) {
         for handle in none + [kind.1] { free(handle) }
       }
-      #expect(Handles.count == held)
+      expect(Handles.count, is: held)
       // These have no error, and say what is so of nothing.
       for handle in none + [program.window] {
-        #expect(!followspot_overlay_has_events(handle) && !followspot_overlay_is_up(handle))
-        #expect(!followspot_overlay_misses_target(handle, "a"))
-        #expect(followspot_tour_target_count(handle) == 0)
-        #expect(!followspot_trial_is_at(handle, nil) && !followspot_trial_shows_text(handle, "a"))
-        #expect(followspot_trial_ending(handle) == FOLLOWSPOT_ENDING_NONE)
+        expect(!followspot_overlay_has_events(handle) && !followspot_overlay_is_up(handle))
+        expect(!followspot_overlay_misses_target(handle, "a"))
+        expect(followspot_tour_target_count(handle), is: 0)
+        expect(!followspot_trial_is_at(handle, nil) && !followspot_trial_shows_text(handle, "a"))
+        expect(followspot_trial_ending(handle), is: FOLLOWSPOT_ENDING_NONE)
       }
-      #expect(!followspot_overlay_show_tour(program.overlay, program.window, nil, program.error))
-      #expect(program.code == FOLLOWSPOT_ERROR_BAD_HANDLE)
+      expect(!followspot_overlay_show_tour(program.overlay, program.window, nil, program.error))
+      expect(program.code, is: FOLLOWSPOT_ERROR_BAD_HANDLE)
     }
   }
 
@@ -151,7 +151,7 @@ import Testing
         broken.withUnsafeBufferPointer {
           followspot_tour_parse($0.baseAddress, 3, nil, error) != nil
         })
-      let tour = try #require(program.parse())
+      let tour = try require(program.parse())
       refuses(program, followspot_overlay_show_tour(overlay, tour, "none", error))
       var name: [CChar] = [0, 0, 0, 0]
       refuses(program, followspot_tour_target(tour, 0, nil, 4, error))
@@ -159,7 +159,7 @@ import Testing
         refuses(program, followspot_tour_target(tour, index, &name, 4, error))
       }
       for size in [-1, 0, 4] {
-        #expect(
+        expect(
           !followspot_tour_target(tour, 0, &name, size, error)
             && program.code == FOLLOWSPOT_ERROR_LIMIT)
       }
@@ -197,7 +197,7 @@ import Testing
           change(&light)
           refuses(program, followspot_overlay_add_light(overlay, &light, error))
         }
-        #expect(followspot_overlay_add_light(overlay, &right, error))
+        expect(followspot_overlay_add_light(overlay, &right, error))
         refuses(
           program, followspot_overlay_move_light(overlay, id, nil, FOLLOWSPOT_GLIDE_NONE, error))
         refuses(program, followspot_overlay_light_frame(overlay, id, nil, error))
@@ -263,12 +263,12 @@ import Testing
             window, UnsafeRawPointer($0).assumingMemoryBound(to: followspot_geometry.self), error)
         }
       }
-      #expect(resize())
+      expect(resize())
       later.more = 1
       refuses(program, resize())
       // An error that was not set up is not written to.
       error.pointee.size = 16
-      #expect(!followspot_overlay_show(nil, error) && program.code == FOLLOWSPOT_ERROR_NONE)
+      expect(!followspot_overlay_show(nil, error) && program.code == FOLLOWSPOT_ERROR_NONE)
     }
   }
 }

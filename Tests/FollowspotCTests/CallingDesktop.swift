@@ -1,10 +1,10 @@
 import CFollowspot
+import Expectations
 import FakeCompositor
 import Glibc
 import Spotlight
 import SpotlightPortal
 import TestFiles
-import Testing
 
 @testable import Followspot
 @testable import FollowspotC
@@ -51,7 +51,7 @@ final class CallingDesktop {
     }
     foreign = OpaquePointer(UnsafeMutableRawPointer(error))
     error.initialize(to: cfs_error())
-    #expect(
+    expect(
       followspot_overlay_on_event(
         overlay, Self.hear, Unmanaged.passUnretained(self).toOpaque(), error))
   }
@@ -71,14 +71,14 @@ final class CallingDesktop {
         weak lent = try Handles.overlay(program.overlay),
         weak director = try Handles.overlay(program.overlay).overlay.director
       ] in
-      lent == nil && director == nil
+      lent == nil ? director == nil : false
     }
     try body(program)
     program.disconnect()
     // A test may have closed it already.
     followspot_overlay_free(program.overlay)
-    #expect(Handles.count == before)
-    #expect(isGone(), "what is closed is freed, with its descriptors")
+    expect(Handles.count, is: before)
+    expect(isGone(), "what is closed is freed, with its descriptors")
   }
 
   /// Ends the connection, so that closing need not wait for a compositor that has no turn.
@@ -95,7 +95,7 @@ final class CallingDesktop {
   }
 
   private func hear(_ event: followspot_event) {
-    #expect(event.size == MemoryLayout<followspot_event>.size && event.overlay == overlay)
+    expect(event.size == MemoryLayout<followspot_event>.size && event.overlay == overlay)
     let words =
       ["\(event.kind.rawValue)"]
       + [event.step, event.text].compactMap {

@@ -1,6 +1,6 @@
 import CFollowspot
+import Expectations
 import Spotlight
-import Testing
 
 /// The numbers of `followspot.h`, which tables in Swift have too.
 @Suite struct NumberTests {
@@ -17,19 +17,19 @@ import Testing
       (.failed("It broke."), FOLLOWSPOT_ENDING_FAILED),
     ] as [(Ending, followspot_ending)])
   func `an ending has the number of the header`(ending: Ending, expected: followspot_ending) {
-    #expect(followspot_ending(ending.number) == expected)
+    expect(followspot_ending(ending.number), is: expected)
   }
 
   @Test func `the usual values of the header are those of the library`() {
     let (pointer, usual) = (PointStyle(), cfs_pointer())
-    #expect(pointer.size == Size(width: usual.width, height: usual.height))
-    #expect(pointer.edge == .feathered(width: usual.feather, curve: .smooth))
-    #expect(pointer.shape == .ellipse && usual.shape == FOLLOWSPOT_SHAPE_ELLIPSE)
+    expect(pointer.size, is: Size(width: usual.width, height: usual.height))
+    expect(pointer.edge, is: .feathered(width: usual.feather, curve: .smooth))
+    expect(pointer.shape == .ellipse && usual.shape == FOLLOWSPOT_SHAPE_ELLIPSE)
     let light = Light(id: "a", frame: .zero)
-    #expect(light.shape == .rounded(radius: cfs_light().radius))
-    #expect(light.opacity == cfs_light().opacity && cfs_step().radius == cfs_light().radius)
-    #expect(PanelLook().cornerRadius == cfs_panel().radius)
-    for dim in [cfs_options().dim, usual.dim] { #expect(dim == UInt32(Dim().opacity * 255) << 24) }
+    expect(light.shape, is: .rounded(radius: cfs_light().radius))
+    expect(light.opacity == cfs_light().opacity && cfs_step().radius == cfs_light().radius)
+    expect(PanelLook().cornerRadius, is: cfs_panel().radius)
+    for dim in [cfs_options().dim, usual.dim] { expect(dim, is: UInt32(Dim().opacity * 255) << 24) }
   }
 
   @Test func `what a person left by has the number of the header`() {
@@ -38,6 +38,6 @@ import Testing
       FOLLOWSPOT_MEANS_CLOSE, FOLLOWSPOT_MEANS_OTHER,
       FOLLOWSPOT_MEANS_OTHER, FOLLOWSPOT_MEANS_OTHER,
     ]
-    #expect(DismissCause.allCases.map { followspot_means($0.number) } == means)
+    expect(DismissCause.allCases.map { followspot_means($0.number) }, is: means)
   }
 }

@@ -1,7 +1,7 @@
+import Expectations
 import Followspot
 import FollowspotTesting
 import FollowspotTours
-import Testing
 
 /// A program's test of its own tour: the one of the editors that show themselves.
 @Suite struct TourTrialTests {
@@ -17,37 +17,37 @@ import Testing
 
   @Test func `a tour is gone through, a line for each step`() throws {
     var trial = try Self.editor()
-    #expect(trial.step == nil && trial.cardText == "" && trial.lit == [:])
+    expect(trial.step == nil && trial.cardText == "" && trial.lit == [:])
     trial.start()
-    #expect(trial.step == "text" && trial.cardText.hasPrefix("Write a line."))
+    expect(trial.step == "text" && trial.cardText.hasPrefix("Write a line."))
     trial.setCondition("written", true)
-    #expect(trial.step == "save")
+    expect(trial.step, is: "save")
     // Four pixels of padding.
-    #expect(trial.lit["save"] == Rect(x: 536, y: 8, width: 92, height: 42))
+    expect(trial.lit["save"], is: Rect(x: 536, y: 8, width: 92, height: 42))
     trial.tapLight("save")
-    #expect(trial.step == "save", "a tap that passes through is the program's")
+    expect(trial.step, is: "save", "a tap that passes through is the program's")
     trial.press("save")
     trial.pass(.seconds(3))
-    #expect(trial.step == "last" && trial.missing == ["line-40"])
+    expect(trial.step == "last" && trial.missing == ["line-40"])
     trial.setTarget("line-40", Rect(x: 480, y: 440, width: 160, height: 20))
-    #expect(trial.missing == [] && trial.lit["line-40"] != nil)
+    expect(trial.missing == [] && trial.lit["line-40"] != nil)
     trial.pressButton("back")
-    #expect(trial.step == "save")
+    expect(trial.step, is: "save")
     trial.key("Right")
     trial.key("Right")
-    #expect(trial.step == nil && trial.ending == .finished)
-    #expect(trial.events.contains { $0.kind == .ended(.finished) })
+    expect(trial.step == nil && trial.ending == .finished)
+    expect(trial.events.contains { $0.kind == .ended(.finished) })
   }
 
   @Test func `it is left by Esc, at any time`() throws {
     var trial = try Self.editor()
     trial.start(from: "save")
-    #expect(trial.step == "save")
+    expect(trial.step, is: "save")
     trial.key("Escape")
-    #expect(trial.ending == .dismissed(at: "save", by: .esc) && trial.lit == [:])
+    expect(trial.ending == .dismissed(at: "save", by: .esc) && trial.lit == [:])
     trial.press("save")
     trial.pass(.seconds(3600))
-    #expect(trial.ending == .dismissed(at: "save", by: .esc))
+    expect(trial.ending, is: .dismissed(at: "save", by: .esc))
   }
 
   @Test func `time passes only when the test says so`() {
@@ -57,9 +57,9 @@ import Testing
     var trial = TourTrial(Tour([step, Step("b", card: Card(title: "B"))]))
     trial.start()
     trial.pass(.seconds(58))
-    #expect(trial.step == "a")
+    expect(trial.step, is: "a")
     trial.pass(.seconds(3))
-    #expect(trial.step == "b" && trial.cardText.hasPrefix("B"))
+    expect(trial.step == "b" && trial.cardText.hasPrefix("B"))
   }
 
   @Test func `hooks count as ones that let the tour go on`() {
@@ -67,7 +67,7 @@ import Testing
     step.hooks.before = [StepHook { Issue.record("it was called") }]
     var trial = TourTrial(Tour([step]))
     trial.start()
-    #expect(trial.step == "a")
+    expect(trial.step, is: "a")
   }
 
   @Test func `what can be seen is a picture`() throws {
@@ -76,9 +76,9 @@ import Testing
     trial.start(from: "save")
     trial.pass(.seconds(2))
     let after = try trial.png(scale: 2)
-    #expect(Array(before.prefix(4)) == [0x89, 0x50, 0x4E, 0x47] && after.count > before.count)
+    expect(Array(before.prefix(4)) == [0x89, 0x50, 0x4E, 0x47] && after.count > before.count)
     // The width in the header.
-    #expect(Array(after[16..<20]) == [0, 0, 5, 0])
+    expect(Array(after[16..<20]), is: [0, 0, 5, 0])
   }
 
   @Test func `a picture that cannot be is an error`() {
@@ -95,6 +95,6 @@ import Testing
 
   @Test func `a scale that is no number counts as the smallest`() throws {
     let trial = TourTrial(Tour([Step("a")]), size: Size(width: 20, height: 10))
-    #expect(try trial.png(scale: .nan) == trial.png(scale: 0.5))
+    expect(try trial.png(scale: .nan) == trial.png(scale: 0.5))
   }
 }

@@ -1,7 +1,7 @@
+import Expectations
 import FakeCompositor
 import Followspot
 import Spotlight
-import Testing
 
 /// What an overlay tells its program.
 @MainActor
@@ -46,15 +46,15 @@ import Testing
     overlay.lights = [moved]
     await played.pass()
     try await played.pressEscape()
-    #expect(try overlay.dispatch() == .dismissed(by: .esc))
+    expect(try overlay.dispatch(), is: .dismissed(by: .esc))
     overlay.close()
     await until { listener.hasEnded }
-    #expect(listener.hasEnded)
-    #expect(listener.heard == [.shown, .lights([moved]), .ended(.dismissed(by: .esc))])
-    #expect(called == listener.heard)
+    expect(listener.hasEnded)
+    expect(listener.heard, is: [.shown, .lights([moved]), .ended(.dismissed(by: .esc))])
+    expect(called, is: listener.heard)
     let late = Listener(overlay.events)
     await until { late.hasEnded }
-    #expect(late.hasEnded && late.heard.isEmpty)
+    expect(late.hasEnded && late.heard.isEmpty)
   }
 
   @Test func `an overlay reports that it is shown each time that it comes back`() async throws {
@@ -62,12 +62,12 @@ import Testing
     var reports = 0
     overlay.onEvent = { if $0 == .shown { reports += 1 } }
     try await played.show(.lights([light]))
-    #expect(reports == 1)
+    expect(reports, is: 1)
     overlay.hide()
     await played.pass()
     overlay.show()
     await played.pass()
-    #expect(reports == 2)
+    expect(reports, is: 2)
     await played.hideAndFinish()
   }
 
@@ -80,17 +80,17 @@ import Testing
     }
     await played.pass()
     try await played.tap("star")
-    #expect(try await task.value == .finished)
+    expect(try await task.value, is: .finished)
     await until { listener.heard.last == .ended(.finished) }
-    #expect(ofRun == listener.heard)
+    expect(ofRun, is: listener.heard)
     let kinds = ofRun.compactMap { if case .tour(let event) = $0 { event.kind } else { nil } }
     let place = TourEvent.Place(0, "star")
-    #expect(
+    expect(
       kinds == [
         .started, .willShow(place), .didShow(place), .tapped(place, .light("star"), .next),
         .ended(.finished),
       ])
-    #expect(ofRun.contains(.shown) && ofRun.last == .ended(.finished))
+    expect(ofRun.contains(.shown) && ofRun.last == .ended(.finished))
     await played.finish()
   }
 
@@ -105,16 +105,16 @@ import Testing
         await played.pass()
       }
       await until { listener.spots.count == 3 }
-      #expect(listener.spots == places)
+      expect(listener.spots, is: places)
       // The same places again are no change, and neither is another size of the window.
       played.overlay.spots = places[2]
       try await played.configure(300, 260)
       await played.pass()
-      #expect(listener.spots.count == 3)
+      expect(listener.spots.count, is: 3)
       played.overlay.spots = []
       await played.pass()
       await until { listener.spots.count == 4 }
-      #expect(listener.spots.last == [])
+      expect(listener.spots.last, is: [])
     }
   }
 
@@ -124,11 +124,11 @@ import Testing
       await until { played.overlay.runner.listeners.count == 3 }
       listeners[1].cancel()
       await until { played.overlay.runner.listeners.count == 2 }
-      #expect(played.overlay.runner.listeners.count == 2)
+      expect(played.overlay.runner.listeners.count, is: 2)
       played.overlay.spots = []
       await played.pass()
       await until { listeners[0].spots.count == 1 && listeners[2].spots.count == 1 }
-      #expect(listeners.map(\.spots.count) == [1, 0, 1])
+      expect(listeners.map(\.spots.count), is: [1, 0, 1])
     }
   }
 
@@ -136,7 +136,7 @@ import Testing
     try await PlayedPicture.with(showing: spot) { played async throws in
       var slow = played.overlay.events.makeAsyncIterator()
       for number in 1...1500 { played.overlay.runner.emit(.notice("\(number)")) }
-      #expect(await slow.next() == .notice("501"))
+      expect(await slow.next(), is: .notice("501"))
     }
   }
 }

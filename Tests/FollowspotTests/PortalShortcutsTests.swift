@@ -1,10 +1,10 @@
+import Expectations
 import ManualReactor
 import RealBus
 import Spotlight
 import SpotlightBus
 import SpotlightPortal
 import TestFiles
-import Testing
 
 @testable import Followspot
 
@@ -39,37 +39,37 @@ struct PortalShortcutsTests {
     try withRealBus { real in
       let portal = try FakePortal(on: real)
       let program = Program(real.address)
-      #expect(!program.loop.isEmpty)
-      #expect(
+      expect(!program.loop.isEmpty)
+      expect(
         program.serve(real) {
           program.shortcuts?.state == .bound(["toggle": "Ctrl+Alt+F", "larger": ""])
         })
-      #expect(portal.questions[0].arguments.first == .string(PortalShortcuts.program))
+      expect(portal.questions[0].arguments.first, is: .string(PortalShortcuts.program))
       portal.press(.string("larger"))
       portal.press(.string("toggle"))
-      #expect(program.serve(real) { program.presses.count == 2 })
-      #expect(program.presses == [.larger, .toggle])
+      expect(program.serve(real) { program.presses.count == 2 })
+      expect(program.presses, is: [.larger, .toggle])
       program.shortcuts?.close()
-      #expect(program.loop.isEmpty)
-      #expect(real.serve { portal.members.last == "Close" })
+      expect(program.loop.isEmpty)
+      expect(real.serve { portal.members.last == "Close" })
     }
   }
 
   @Test func `without a bus, without a portal and with a bus that goes, there are none`() throws {
     let alone = Program(nil)
-    #expect(alone.shortcuts?.state == .absent(GlobalShortcuts.unheard) && alone.loop.isEmpty)
+    expect(alone.shortcuts?.state == .absent(GlobalShortcuts.unheard) && alone.loop.isEmpty)
     try withRealBus { real in
       let program = Program(real.address)
       let missing = GlobalShortcuts.State.absent(GlobalShortcuts.missing)
-      #expect(program.serve(real) { program.shortcuts?.state == missing })
-      #expect(program.loop.isEmpty)
+      expect(program.serve(real) { program.shortcuts?.state == missing })
+      expect(program.loop.isEmpty)
     }
     try withRealBus { real in
       _ = try FakePortal(on: real)
       let program = Program(real.address)
       real.stop()
-      #expect(program.loop.run { program.loop.isEmpty })
-      #expect(program.shortcuts.map { if case .absent = $0.state { true } else { false } } == true)
+      expect(program.loop.run { program.loop.isEmpty })
+      expect(program.shortcuts.map { if case .absent = $0.state { true } else { false } } == true)
     }
   }
 
@@ -93,16 +93,16 @@ struct PortalShortcutsTests {
     director.onPassing { told.append($0) }
     // Hidden, nothing is known.
     turn(director, [.own: .idle, .zone: .live], at: 0)
-    #expect(told.isEmpty && director.passesClicks == nil)
+    expect(told.isEmpty && director.passesClicks == nil)
     director.wanted.isUp = true
     turn(director, [.own: .idle, .zone: .asked], at: 1)
-    #expect(told.isEmpty)
+    expect(told.isEmpty)
     turn(director, [.own: .idle], at: 2)
     turn(director, [.own: .idle], at: 3)
-    #expect(told == [false] && director.passesClicks == false)
+    expect(told == [false] && director.passesClicks == false)
     for second in 4...5 { turn(director, [.own: .idle, .zone: .live], at: second) }
-    #expect(told == [false, true] && director.passesClicks == true)
+    expect(told == [false, true] && director.passesClicks == true)
     turn(director, [.own: .idle, .zone: .failed("It is gone.")], at: 6)
-    #expect(told == [false, true, false])
+    expect(told, is: [false, true, false])
   }
 }

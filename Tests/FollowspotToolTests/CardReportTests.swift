@@ -1,9 +1,9 @@
+import Expectations
 import Followspot
 import FollowspotTours
 import SpotlightFiles
 import SpotlightPictures
 import TestFiles
-import Testing
 
 @testable import followspot_tool
 
@@ -22,7 +22,7 @@ import Testing
       + "side.\n"
     for isVerbose in [false, true] {
       command.isVerbose = isVerbose
-      #expect(command.render() == (.done, isVerbose ? sentence : ""))
+      expect(command.render() == (.done, isVerbose ? sentence : ""))
     }
   }
 
@@ -59,7 +59,7 @@ import Testing
     if wantsContrast { command.settings[.command].set(.contrast, to: .init(.word("more"))) }
     for isVerbose in [false, true] {
       command.isVerbose = isVerbose
-      #expect(command.render() == (.done, isVerbose ? sentence : ""))
+      expect(command.render() == (.done, isVerbose ? sentence : ""))
     }
   }
 }

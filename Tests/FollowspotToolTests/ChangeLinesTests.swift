@@ -1,6 +1,6 @@
+import Expectations
 import Followspot
 import SpotlightFiles
-import Testing
 
 @testable import followspot_tool
 
@@ -15,36 +15,36 @@ import Testing
 
   @Test func `lights that come, change and go each have a line`() {
     var lines = ChangeLines([light("a"), light("b")])
-    #expect(texts(lines.changes(to: [light("a"), light("b")])) == [])
-    #expect(
+    expect(texts(lines.changes(to: [light("a"), light("b")])), is: [])
+    expect(
       texts(lines.changes(to: [light("a", x: 1.5), light("c", label: "C")])) == [
         #"{"event":"changed","light":{"id":"a","x":1.5,"y":2,"width":3,"height":4}}"#,
         #"{"event":"added","light":{"id":"c","x":0,"y":2,"width":3,"height":4,"label":"C"}}"#,
         #"{"event":"removed","light":{"id":"b","x":0,"y":2,"width":3,"height":4}}"#,
       ])
-    #expect(texts(lines.changes(to: [light("a", x: 1.5), light("c", label: "C")])) == [])
+    expect(texts(lines.changes(to: [light("a", x: 1.5), light("c", label: "C")])), is: [])
   }
 
   @Test func `less than is printed is no change`() {
     var lines = ChangeLines([light("a")])
-    #expect(texts(lines.changes(to: [light("a", x: 0.0004)])) == [])
-    #expect(lines.changes(to: [light("a", x: 0.0008)]).count == 1)
+    expect(texts(lines.changes(to: [light("a", x: 0.0004)])), is: [])
+    expect(lines.changes(to: [light("a", x: 0.0008)]).count, is: 1)
   }
 
   @Test func `a turned light says its frame and how far it is turned`() {
     var turned = light("a")
     turned.rotation = -30.25
     var lines = ChangeLines([light("a")])
-    #expect(
+    expect(
       texts(lines.changes(to: [turned])) == [
         #"{"event":"changed","light":{"id":"a","x":0,"y":2,"width":3,"height":4,"rotation":-30.25}}"#
       ])
-    #expect(lines.changes(to: [light("a")]).count == 1)
+    expect(lines.changes(to: [light("a")]).count, is: 1)
   }
 
   @Test func `each line has one light, and without lights there is the word`() {
-    #expect(texts(ChangeLines.lines(.shown, [])) == [#"{"event":"shown"}"#])
-    #expect(
+    expect(texts(ChangeLines.lines(.shown, [])), is: [#"{"event":"shown"}"#])
+    expect(
       texts(ChangeLines.lines(.accepted, [light("a"), light("b")])) == [
         #"{"event":"accepted","light":{"id":"a","x":0,"y":2,"width":3,"height":4}}"#,
         #"{"event":"accepted","light":{"id":"b","x":0,"y":2,"width":3,"height":4}}"#,
@@ -54,8 +54,8 @@ import Testing
   @Test func `what is known already is not told as added`() {
     var lines = ChangeLines([])
     lines.skip([light("a")])
-    #expect(texts(lines.changes(to: [light("a")])) == [])
-    #expect(lines.changes(to: [light("a", x: 5)]).count == 1)
+    expect(texts(lines.changes(to: [light("a")])), is: [])
+    expect(lines.changes(to: [light("a", x: 5)]).count, is: 1)
   }
 
   @Test(arguments: [
@@ -64,7 +64,7 @@ import Testing
     ("ä😀", #""ä😀""#), ("", #""""#),
   ])
   func `texts are quoted`(text: String, quoted: String) {
-    #expect(JSON.quoted(text) == quoted)
+    expect(JSON.quoted(text), is: quoted)
   }
 }
 

@@ -1,3 +1,4 @@
+import Expectations
 import Followspot
 import FollowspotTours
 import Glibc
@@ -5,7 +6,6 @@ import SpotlightFiles
 import SpotlightPictures
 import SpotlightTargets
 import TestFiles
-import Testing
 
 @testable import followspot_tool
 
@@ -14,14 +14,14 @@ extension CheckingTests {
   @Test func `a picture is looked for beside the file, and what is none is a warning`() throws {
     let folder = try TemporaryFolder()
     let other = try TemporaryFolder()
-    try #require(mkdir(folder("in"), 0o700) == 0)
-    try #require(mkfifo(folder("pipe.png"), 0o600) == 0)
+    try require(mkdir(folder("in"), 0o700) == 0)
+    try require(mkfifo(folder("pipe.png"), 0o600) == 0)
     _ = try folder.file(
       "in/good.png", SpotlightPictures.Picture(width: 2, height: 2, filledWith: 0xFF00_0000).png())
-    try #require(symlink("in/good.png", folder("link.png")) == 0)
-    try #require(symlink(try other.file("secret.png", "x"), folder("out.png")) == 0)
-    try #require(symlink(other.path, folder("way")) == 0)
-    try #require(symlink("loop.png", folder("loop.png")) == 0)
+    try require(symlink("in/good.png", folder("link.png")) == 0)
+    try require(symlink(try other.file("secret.png", "x"), folder("out.png")) == 0)
+    try require(symlink(other.path, folder("way")) == 0)
+    try require(symlink("loop.png", folder("loop.png")) == 0)
     for (name, sentence) in [
       ("in/good.png", nil), ("./in/../in/good.png", nil), ("link.png", nil),
       ("none.png", "the picture 'none.png' is left out: no such file or directory."),
@@ -43,14 +43,14 @@ extension CheckingTests {
       let path = try folder.file(
         "tour", "{steps: [{id: 'a', title: 'x', picture: '\(name)', alt: ''}], language: 'en'}")
       let (text, code) = check(path)
-      #expect(code == .done)
+      expect(code, is: .done)
       let head = text.split(separator: "\n").first.map(String.init)
-      #expect(head == sentence.map { "\(path):1:41: warning: \($0)" })
+      expect(head, is: sentence.map { "\(path):1:41: warning: \($0)" })
       // The code that shows the tour gets the file itself, or none.
       let card = InputFile.path(path).tour(patience: 0, tell: { _ in })?.steps[0].card
       let real = realpath(folder("in/good.png"), nil)
       defer { free(real) }
-      #expect(card?.picture == (sentence == nil ? real.map { String(cString: $0) } : nil))
+      expect(card?.picture, is: (sentence == nil ? real.map { String(cString: $0) } : nil))
     }
   }
 
@@ -63,13 +63,13 @@ extension CheckingTests {
     _ = try folder.file(
       "wide", SpotlightPictures.Picture(width: 20_000, height: 3, filledWith: 0xFF00_0000).png())
     let large = open(folder("large"), O_WRONLY | O_CREAT, 0o600)
-    try #require(large >= 0 && ftruncate(large, 65 << 20) == 0)
+    try require(large >= 0 && ftruncate(large, 65 << 20) == 0)
     close(large)
     let names = ["good", "cut", "wide", "large", "cut", "slow"]
     let steps = names.map { "  {title: 'a', picture: '\($0)', alt: ''},\n" }.joined()
     let path = try folder.file("tour", "{steps: [\n\(steps)], language: 'en'}")
     let (text, code) = check(path)
-    #expect(code == .done)
+    expect(code, is: .done)
     let heads = text.split(separator: "\n").filter { $0.hasPrefix(path) }
       .map { $0.dropFirst(path.count + 1) }
     let reasons = [
@@ -78,17 +78,17 @@ extension CheckingTests {
       (6, "cut", "the picture is damaged or cut short."),
       (7, "slow", "the JPEG has 101 scans, and at most 100 are allowed."),
     ]
-    #expect(heads.count == reasons.count, "\(text)")
+    expect(heads.count, is: reasons.count, "\(text)")
     for (head, (line, name, reason)) in zip(heads, reasons) {
       let start = "\(line):25: warning: the picture '\(name)' is left out: "
-      #expect(head.hasPrefix(start) && head.hasSuffix(reason), "\(head)")
+      expect(head.hasPrefix(start) && head.hasSuffix(reason), "\(head)")
     }
     // Showing the tour gives the same message when it comes to the picture.
     let shown = RenderCommand(file: .path(path), product: .stills(folder("out"))).render()
-    #expect(shown.code == .done)
+    expect(shown.code, is: .done)
     for line in text.split(separator: "\n") where line.hasPrefix(path) {
-      let reason = try #require(line.split(separator: " is left out: ").last)
-      #expect(shown.text.contains(" is left out: \(reason)\n"), "\(reason)")
+      let reason = try require(line.split(separator: " is left out: ").last)
+      expect(shown.text.contains(" is left out: \(reason)\n"), "\(reason)")
     }
   }
 
@@ -102,7 +102,7 @@ extension CheckingTests {
     _ = try folder.file("a.png", Self.png())
     let path = try folder.file("a", tour)
     let (text, code) = check(path)
-    #expect(code == .done)
+    expect(code, is: .done)
     return text.split(separator: "\n").filter { $0.hasPrefix("\(path):") }
       .map { String($0.dropFirst(path.count + 1)) }
   }
@@ -110,21 +110,21 @@ extension CheckingTests {
   @Test func `a font that is not there is a warning with the one that is used`() throws {
     let told = try warnings(
       of: "{theme: {font: 'No Such Font 7'}, steps: [{id: 'a', title: 'x'}], language: 'en'}")
-    let sentence = try #require(told.first)
-    #expect(sentence.hasPrefix("1:16: warning: no font 'No Such Font 7' is here; "))
-    #expect(sentence.hasSuffix(" is shown instead."))
+    let sentence = try require(told.first)
+    expect(sentence.hasPrefix("1:16: warning: no font 'No Such Font 7' is here; "))
+    expect(sentence.hasSuffix(" is shown instead."))
   }
 
   @Test func `what a card cuts off on a small screen is a warning`() throws {
     let step = "{id: 'b', title: 'x', text: '\(String(repeating: "many words ", count: 300))'}"
     let told = try warnings(
       of: "{theme: {overflow: 'shorten'}, steps: [\(step)], language: 'en'}")
-    #expect(
-      told.last
-        == " warning: step 1, 'b', has too little room for its card on a screen of 1280x720: "
+    expect(
+      told.last,
+      is: " warning: step 1, 'b', has too little room for its card on a screen of 1280x720: "
         + "the text is cut off.")
     // A text that can be scrolled is not cut.
-    #expect(try warnings(of: "{steps: [\(step)], language: 'en'}") == [])
+    expect(try warnings(of: "{steps: [\(step)], language: 'en'}"), is: [])
   }
 
   @Test func `too many and too long labels are a warning at the buttons`() throws {
@@ -132,9 +132,9 @@ extension CheckingTests {
     let buttons = (0..<20).map { _ in "{label: '\(label)', does: 'next'}" }.joined(separator: ", ")
     let told = try warnings(
       of: "{steps: [{id: 'b', title: 'x', buttons: [\(buttons)]}], language: 'en'}")
-    #expect(
-      told.first
-        == "1:41: warning: the labels of these 20 buttons have 3760 characters together, too many "
+    expect(
+      told.first,
+      is: "1:41: warning: the labels of these 20 buttons have 3760 characters together, too many "
         + "for letters that are easy to read; 400 are enough.")
   }
 
@@ -155,7 +155,7 @@ extension CheckingTests {
       "4:13: warning: this panel covers a light, so no click passes through the light: \(why)",
       "5:22: warning: clicks pass through this dim, so it is shown at 50%: \(why)",
     ]
-    #expect(told == expected)
+    expect(told, is: expected)
   }
 
   @Test func `what keeps some people out is a warning at its place, and no failure`() throws {
@@ -169,7 +169,7 @@ extension CheckingTests {
     let heads = try warnings(of: tour).map {
       $0.split(separator: " ").prefix(5).joined(separator: " ")
     }
-    #expect(
+    expect(
       heads == [
         "1:37: warning: #FFD700 on #FFFFFF", "1:54: warning: #777777 on #FFFFFF",
         "3:5: warning: the language of", "3:11: warning: only a tap",
@@ -180,7 +180,7 @@ extension CheckingTests {
     _ = try folder.file("a.png", Self.png())
     var told = ""
     _ = InputFile.path(try folder.file("a", tour)).tour(patience: 0, tell: { told += $0 })
-    #expect(told == "")
+    expect(told, is: "")
   }
 
   @Test func `colours inside of a text are looked at, too`() throws {
@@ -193,8 +193,8 @@ extension CheckingTests {
       "<span color=\"white\" background=\"navy\">a</span>",
       "<span background=\"black\" color=\"white\"><span color=\"#EEE\">a</span></span>",
       "<span color=\"#949494\" size=\"x-large\">a</span>",
-    ] { #expect(try text(body) == []) }
-    #expect(
+    ] { expect(try text(body), is: []) }
+    expect(
       try text("Now <span color=\"#777777\">this</span>") == [
         "1:75: warning: #777777 on #FFFFFF has a contrast of 4.4, and letters that people with weak "
           + "sight can read have 4.5 at least."
@@ -208,7 +208,7 @@ extension CheckingTests {
       ),
     ] {
       let told = try text(body, theme: theme).joined()
-      #expect(told.contains(start), "\(told)")
+      expect(told.contains(start), "\(told)")
     }
   }
 
@@ -219,13 +219,13 @@ extension CheckingTests {
         of: "{language: 'en', theme: {width: 200}, steps: [{id: 'b', title: 'x', buttons: "
           + "[\(buttons.joined(separator: ", "))]}]}")
     }
-    #expect(try told(3) == [])
+    expect(try told(3), is: [])
     let many = try told(20).joined(separator: "\n")
-    #expect(
+    expect(
       many.contains(
         "warning: step 1, 'b', has buttons that a finger can miss on a screen of 1280x720: "
           + "'Choose the number 1' gives it "), "\(many)")
-    #expect(many.contains("; it needs 44 by 44, and fewer buttons or words give more."))
+    expect(many.contains("; it needs 44 by 44, and fewer buttons or words give more."))
   }
 
   @Test(arguments: [
@@ -233,13 +233,13 @@ extension CheckingTests {
   ])
   func `the examples are without a mistake, and warn of names that nothing supplies`(name: String) {
     let (text, code) = check("\(packageRoot)/Documentation/Examples/\(name).json5")
-    #expect(code == .done)
+    expect(code, is: .done)
     let warnings = text.split(separator: "\n").filter {
       $0.hasPrefix(packageRoot) && $0.contains(": warning: ")
     }
     // Only the reaction that a reader of events does.
-    #expect(warnings.allSatisfy { $0.contains("'mark' to the reader of --events") }, "\(text)")
-    #expect(warnings.isEmpty == (name != "program"))
+    expect(warnings.allSatisfy { $0.contains("'mark' to the reader of --events") }, "\(text)")
+    expect(warnings.isEmpty, is: (name != "program"))
   }
 
   @Test func `a file that is not watched on this computer is a warning`() throws {
@@ -255,8 +255,8 @@ extension CheckingTests {
     var text = ""
     let command = CheckCommand(files: [InputFile(path)])
     let code = Checking(patience: 0, mounts: table, tell: { text += $0 }).run(command)
-    #expect(code == .done)
-    #expect(
+    expect(code, is: .done)
+    expect(
       text == """
         \(path): warning: '/net/192.0.2.1/x' is not watched, because each look at /net (autofs) may take \
         minutes; a file on a disk of this computer can be waited for.

@@ -1,6 +1,6 @@
+import Expectations
 import FollowspotTours
 import SpotlightFiles
-import Testing
 
 @testable import followspot_tool
 
@@ -44,7 +44,7 @@ import Testing
   )
     throws
   {
-    #expect(try VerbLine.command(words, in: surroundings()) == expected)
+    expect(try VerbLine.command(words, in: surroundings()) == expected)
   }
 
   @Test(arguments: [
@@ -101,13 +101,13 @@ import Testing
     (["light", "--pädding"], "no option --pädding; did you mean --padding?"),
   ])
   func `what makes no sense is refused with a sentence`(words: [String], expected: String) {
-    #expect(sentence(words) == expected)
+    expect(sentence(words), is: expected)
   }
 
   private static let verbs = Verb.all.map(\.name)
 
   @Test func `without a word a light follows the pointer, as it is set`() throws {
-    #expect(
+    expect(
       try VerbLine.command([], in: surroundings())
         == PointCommand(VerbLine([], of: .point, in: surroundings())))
   }
@@ -116,10 +116,10 @@ import Testing
     ["--size", "400"], ["--ring", "4,gold", "--output=all"], ["--resident"], ["--timeout", "3"],
   ])
   func `options without a verb are those of a light under the pointer`(words: [String]) throws {
-    #expect(
+    expect(
       try VerbLine.command(words, in: surroundings())
         == VerbLine.command(["point"] + words, in: surroundings()))
-    #expect(
+    expect(
       try VerbLine.command(words + ["--help"], in: surroundings())
         == HelpCommand.page(.verb(.point)))
   }
@@ -129,8 +129,8 @@ import Testing
       try command("light", "--x")
     }
     let error = UsageError(sentence: "no.", verb: .light)
-    #expect("\(error)" == "followspot: no. Try 'followspot light --help'.\n")
-    #expect("\(UsageError(sentence: "no."))" == "followspot: no. Try 'followspot --help'.\n")
+    expect("\(error)", is: "followspot: no. Try 'followspot light --help'.\n")
+    expect("\(UsageError(sentence: "no."))", is: "followspot: no. Try 'followspot --help'.\n")
   }
 
   @Test func `every sentence is one line, and ends`() {
@@ -140,7 +140,7 @@ import Testing
     ]
     for words in words {
       let text = sentence(words) ?? ""
-      #expect(!text.contains("\n") && (text.hasSuffix(".") || text.hasSuffix("?")))
+      expect(!text.contains("\n") && (text.hasSuffix(".") || text.hasSuffix("?")))
     }
   }
 }

@@ -1,8 +1,8 @@
+import Expectations
 import FollowspotTours
 import Glibc
 import SpotlightFiles
 import TestFiles
-import Testing
 
 @testable import followspot_tool
 
@@ -128,9 +128,9 @@ import Testing
       (["nonsense", ""], []),
     ]
     let offered = try offered(behind: cases.map(\.0))
-    #expect(offered.count == cases.count)
+    expect(offered.count, is: cases.count)
     for ((words, expected), offered) in zip(cases, offered) {
-      #expect(offered == expected, "\(words)")
+      expect(offered, is: expected, "\(words)")
     }
   }
 
@@ -139,7 +139,7 @@ import Testing
       guard case .choice(let words) = place.option.kind else { return nil }
       return ([place.verb.name, place.option.spelling, ""], words.sorted())
     }
-    #expect(try offered(behind: choices.map(\.0)) == choices.map(\.1))
+    expect(try offered(behind: choices.map(\.0)), is: choices.map(\.1))
   }
 
   @Test(.enabled(if: hasShell("zsh"), "there is no zsh here"))
@@ -192,7 +192,7 @@ import Testing
       source '\(script)'
       \(calls.joined())
       """)
-    #expect(try offered(by: "zsh -f '\(driver)'") == cases.map(\.1))
+    expect(try offered(by: "zsh -f '\(driver)'"), is: cases.map(\.1))
   }
 
   @Test(.enabled(if: hasShell("fish"), "there is no fish here"))
@@ -218,13 +218,12 @@ import Testing
       "driver.fish",
       "cd '\(folder.path)'; set PATH $PWD $PATH; source '\(script)'\n" + calls.joined())
     let home = folder.path + "/pictures"
-    #expect(
-      try offered(by: "HOME='\(home)' fish --no-config '\(driver)'") == cases.map(\.expected))
+    expect(try offered(by: "HOME='\(home)' fish --no-config '\(driver)'") == cases.map(\.expected))
   }
 
   /// What a shell prints, in parts; a marker line ends each part.
   private func offered(by call: String) throws -> [[String]] {
-    let output = try #require(outputOf("\(call) 2>&1"))
+    let output = try require(outputOf("\(call) 2>&1"))
     return output.split(separator: "=====\n", omittingEmptySubsequences: false).dropLast().map {
       $0.split(separator: "\n").map(String.init)
     }
@@ -237,32 +236,31 @@ import Testing
   @Test func `the file whose names are asked for may stand behind the cursor`() {
     let line = ["followspot", "tour", "--from", "", "--dim", "navy", "tour.json5"]
     let completion = Completion(line, at: 3, isFile: Self.files.contains)
-    #expect(completion.source == ListCommand(namesOf: .steps, in: .path("tour.json5")))
-    #expect(Completion(line, at: 3) { _ in false }.source == nil)
+    expect(completion.source, is: ListCommand(namesOf: .steps, in: .path("tour.json5")))
+    expect(Completion(line, at: 3) { _ in false }.source == nil)
   }
 
   @Test func `behind two dashes are operands, and an option that was given is not offered again`() {
-    #expect(completion(["tour", "--", "-"]).lines == [".json5"])
+    expect(completion(["tour", "--", "-"]).lines, is: [".json5"])
     let options = completion(["tour", "--from", "a", "--target=b=1,2 3x4", "-"]).lines
-    #expect(!options.contains { $0.hasPrefix("--from=") })
-    #expect(options.contains { $0.hasPrefix("--target=") && $0.hasSuffix("of the tour") })
+    expect(!options.contains { $0.hasPrefix("--from=") })
+    expect(options.contains { $0.hasPrefix("--target=") && $0.hasSuffix("of the tour") })
   }
 
   @Test func `a place that no word fits has the options, for zsh`() {
-    #expect(completion(["next", ""]).head == "spare")
-    #expect(completion(["next", ""]).lines == completion(["next", "-"]).lines)
-    #expect(completion(["nonsense", ""]) == completion(["nonsense", "-"]))
+    expect(completion(["next", ""]).head, is: "spare")
+    expect(completion(["next", ""]).lines, is: completion(["next", "-"]).lines)
+    expect(completion(["nonsense", ""]), is: completion(["nonsense", "-"]))
   }
 
   @Test func `a shell asks with the place and the whole line`() throws {
-    #expect(
+    expect(
       try command("--complete", "2", "followspot", "light", "--sh")
         == HelpCommand.completion(completion(["light", "--sh"])))
-    #expect(
-      try command("--complete", "1", "followspot") == HelpCommand.completion(completion([""])))
-    #expect(sentence(["--complete"]) == "no option --complete.")
+    expect(try command("--complete", "1", "followspot") == HelpCommand.completion(completion([""])))
+    expect(sentence(["--complete"]), is: "no option --complete.")
     for place in ["-1", "0", "2", "9223372036854775807", "x"] {
-      #expect(sentence(["--complete", place, "followspot"]) == "no option --complete.")
+      expect(sentence(["--complete", place, "followspot"]), is: "no option --complete.")
     }
   }
 }

@@ -1,5 +1,5 @@
+import Expectations
 import Glibc
-import Testing
 
 @testable import followspot_tool
 
@@ -11,7 +11,7 @@ import Testing
 
     init() throws {
       var ends: [Int32] = [-1, -1]
-      try #require(pipe(&ends) == 0)
+      try require(pipe(&ends) == 0)
       read = Descriptor(number: ends[0])
       write = Descriptor(number: ends[1])
     }
@@ -21,18 +21,18 @@ import Testing
 
   @Test func `only an open end for writing is writable`() throws {
     let pipe = try Pipe()
-    #expect(pipe.write.isWritable && !pipe.read.isWritable)
+    expect(pipe.write.isWritable && !pipe.read.isWritable)
     close(pipe.read.number)
     close(pipe.write.number)
-    #expect(!Descriptor(number: -1).isWritable)
-    #expect(!Descriptor(number: .max).isWritable)
+    expect(!Descriptor(number: -1).isWritable)
+    expect(!Descriptor(number: .max).isWritable)
   }
 
   @Test func `what is written is read, line by line`() throws {
     let pipe = try Pipe()
     try pipe.write.write("1,2 3x4\n\nlast")
     close(pipe.write.number)
-    #expect(try pipe.read.readLines() == ["1,2 3x4", "", "last"])
+    expect(try pipe.read.readLines(), is: ["1,2 3x4", "", "last"])
     close(pipe.read.number)
   }
 
@@ -44,7 +44,7 @@ import Testing
   }
 
   @Test func `a closed input has no lines, a wrong one is an error`() throws {
-    #expect(try Descriptor(number: .max).readLines() == [])
+    expect(try Descriptor(number: .max).readLines(), is: [])
     let folder = open("/", O_RDONLY)
     #expect(throws: CommandFailure(.usage, "standard input cannot be read: Is a directory.")) {
       try Descriptor(number: folder).readLines()
@@ -57,15 +57,15 @@ import Testing
     let signal = pipe.write.readySignal()
     signal()
     // The end of the input shows that the other end was closed.
-    #expect(try pipe.read.readLines() == ["ready"])
+    expect(try pipe.read.readLines(), is: ["ready"])
     // The next descriptor gets the number: here most likely this copy.
     let next = try Pipe()
     let copy = Descriptor(number: fcntl(next.write.number, F_DUPFD, pipe.write.number))
     close(next.write.number)
     signal()
-    #expect(copy.isWritable)
+    expect(copy.isWritable)
     close(copy.number)
-    #expect(try next.read.readLines() == [])
+    expect(try next.read.readLines(), is: [])
     for end in [pipe.read, next.read] { close(end.number) }
   }
 

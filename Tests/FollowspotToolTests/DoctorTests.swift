@@ -1,7 +1,7 @@
+import Expectations
 import Followspot
 import SpotlightPictures
 import SpotlightPortal
-import Testing
 
 @testable import followspot_tool
 
@@ -40,9 +40,9 @@ import Testing
 
   @Test func `where all is there, nothing is missing, and no remedy is named`() {
     let whole = report(Self.whole)
-    #expect(whole.missing == [])
-    #expect(whole.text.hasSuffix("Nothing is missing that a package brings.\n"))
-    #expect(!whole.text.contains("apt"))
+    expect(whole.missing, is: [])
+    expect(whole.text.hasSuffix("Nothing is missing that a package brings.\n"))
+    expect(!whole.text.contains("apt"))
   }
 
   @Test func `each part that is missing is told with its cost and its package`() {
@@ -70,24 +70,23 @@ import Testing
     ]
     for (change, name, package) in cases {
       let found = missing(on: "ID=ubuntu\nID_LIKE=debian", change)
-      #expect(found.map(\.name) == [name])
-      #expect(
-        found.first?.loss.hasSuffix(".") == true && found.first?.detail.hasSuffix(".") == true)
-      #expect(found.first?.remedy == "sudo apt install \(package)")
+      expect(found.map(\.name), is: [name])
+      expect(found.first?.loss.hasSuffix(".") == true && found.first?.detail.hasSuffix(".") == true)
+      expect(found.first?.remedy, is: "sudo apt install \(package)")
       let command = missing(on: "ID=fedora", change).first?.remedy ?? "none"
-      #expect(command.hasPrefix("install ") && !command.contains("apt"), "\(command)")
+      expect(command.hasPrefix("install ") && !command.contains("apt"), "\(command)")
     }
   }
 
   @Test func `the stages of the sandbox that hold are named, and what is lost without the others`()
   {
     let whole = report(Self.whole).findings.first { $0.name == "sandbox" }
-    #expect(whole?.detail == "files (Landlock 6), system calls (seccomp)")
+    expect(whole?.detail, is: "files (Landlock 6), system calls (seccomp)")
     var decoding = Self.whole
     decoding.facts.decoderLimits = ["Landlock", "seccomp"]
-    #expect(
-      report(decoding).findings.first { $0.name == "sandbox" }?.detail
-        == "files (Landlock 6), system calls (seccomp), pictures (Landlock, seccomp)")
+    expect(
+      report(decoding).findings.first { $0.name == "sandbox" }?.detail,
+      is: "files (Landlock 6), system calls (seccomp), pictures (Landlock, seccomp)")
     let cases: [(Int, Bool, String)] = [
       (1, false, "what holds is: files (Landlock 1)."),
       (0, true, "what holds is: system calls (seccomp)."),
@@ -98,8 +97,8 @@ import Testing
     ]
     for (landlock, hasFilters, end) in cases {
       let found = missing { ($0.landlock, $0.hasFilters) = (landlock, hasFilters) }
-      #expect(found.map(\.name) == ["sandbox"])
-      #expect(found.first?.detail.hasSuffix(end) == true && found.first?.remedy == nil)
+      expect(found.map(\.name), is: ["sandbox"])
+      expect(found.first?.detail.hasSuffix(end) == true && found.first?.remedy == nil)
     }
   }
 
@@ -108,10 +107,10 @@ import Testing
       { $0.facts.bus = .silent }, { $0.facts.portalTellsSettings = false },
       { $0.facts.portal = .unknown },
     ] as [(inout MachineReport) -> Void] {
-      #expect(missing(change).map(\.state) == [.unknown])
+      expect(missing(change).map(\.state), is: [.unknown])
       var answers = Self.whole
       change(&answers)
-      #expect(!report(answers).text.contains("apt"))
+      expect(!report(answers).text.contains("apt"))
     }
   }
 
@@ -120,12 +119,12 @@ import Testing
       $0.facts.hasSpeech = false
       $0.installed.insert("speech-dispatcher")
     }
-    #expect(found.first?.remedy == "speech-dispatcher --spawn")
+    expect(found.first?.remedy, is: "speech-dispatcher --spawn")
   }
 
   @Test func `the report names desktop, distribution, overlay and what the desktop lacks`() {
     let text = report(Self.whole, role: nil, losses: ["No\u{1B}[31m overlay."]).text
-    #expect(
+    expect(
       text.hasPrefix(
         """
         Desktop
@@ -137,10 +136,10 @@ import Testing
     var answers = Self.whole
     (answers.font, answers.facts.portal) = (nil, .missing)
     let long = report(answers, losses: [String(repeating: "word ", count: 60)]).text
-    #expect(long.split(separator: "\n").allSatisfy { $0.count <= 80 })
-    #expect(long.contains("\n    sudo apt install fonts-dejavu-core\n"))
+    expect(long.split(separator: "\n").allSatisfy { $0.count <= 80 })
+    expect(long.contains("\n    sudo apt install fonts-dejavu-core\n"))
     // Names and sentences may come from a compositor.
-    #expect(text.contains("What this desktop lacks\n  No") && !text.contains("\u{1B}"))
+    expect(text.contains("What this desktop lacks\n  No") && !text.contains("\u{1B}"))
   }
 
   @Test func `the lines of JSON have every finding with its remedy`() {
@@ -148,17 +147,16 @@ import Testing
     answers.installed.remove("jq")
     answers.facts.bus = .silent
     let json = report(answers).json
-    #expect(json.hasSuffix("}\n") && json.split(separator: "\n").count == 1)
-    #expect(
+    expect(json.hasSuffix("}\n") && json.split(separator: "\n").count == 1)
+    expect(
       json.contains(
         #"{"name":"jq","state":"missing","detail":"It is not on the path.","loss":"Scripts of the recipes cannot read lines of JSON.","remedy":"sudo apt install jq"}"#
       ))
-    #expect(json.contains(#""name":"session bus","state":"unknown""#))
-    #expect(
+    expect(json.contains(#""name":"session bus","state":"unknown""#))
+    expect(
       json.contains(
         #"{"name":"ffmpeg","state":"there","detail":"on the path","loss":null,"remedy":null}"#))
-    #expect(
-      json.hasPrefix(#"{"desktop":"sway","distribution":"Debian 12","overlay":"an overlay","#))
+    expect(json.hasPrefix(#"{"desktop":"sway","distribution":"Debian 12","overlay":"an overlay","#))
   }
 
   @Test(arguments: [
@@ -168,14 +166,14 @@ import Testing
   ])
   func `a distribution is known by its file`(text: String, name: String, isDebian: Bool) {
     let distribution = Distribution(osRelease: text)
-    #expect(distribution.name == name && distribution.isDebian == isDebian)
+    expect(distribution.name == name && distribution.isDebian == isDebian)
   }
 
   @Test func `a program is on the path if it is a file that can be run`() {
-    #expect(MachineReport.isOnPath("sh", in: "/nowhere::/bin"))
-    #expect(!MachineReport.isOnPath("sh", in: "/nowhere"))
-    #expect(!MachineReport.isOnPath("bin", in: "/usr"))
-    #expect(!MachineReport.isOnPath("os-release", in: "/etc"))
+    expect(MachineReport.isOnPath("sh", in: "/nowhere::/bin"))
+    expect(!MachineReport.isOnPath("sh", in: "/nowhere"))
+    expect(!MachineReport.isOnPath("bin", in: "/usr"))
+    expect(!MachineReport.isOnPath("os-release", in: "/etc"))
   }
 }
 
@@ -186,10 +184,10 @@ import Testing
       FirstStart.isByPerson(
         isTerminal: isTerminal, launched: launched, hasToken: hasToken, process: 42)
     }
-    #expect(isPerson(true, nil, false) && isPerson(false, "42", false))
-    #expect(isPerson(false, nil, true))
+    expect(isPerson(true, nil, false) && isPerson(false, "42", false))
+    expect(isPerson(false, nil, true))
     // A script, a key binding, and a child of what the menu started.
-    #expect(!isPerson(false, nil, false) && !isPerson(false, "41", false))
+    expect(!isPerson(false, nil, false) && !isPerson(false, "41", false))
   }
 
   @Test(arguments: [
@@ -200,7 +198,7 @@ import Testing
     words: [String], expected: Bool
   ) throws {
     let command = try VerbLine.command(["point"] + words, in: surroundings())
-    #expect(command.point?.isForPerson(hasPerson: true) == expected)
-    #expect(command.point?.isForPerson(hasPerson: false) == false)
+    expect(command.point?.isForPerson(hasPerson: true), is: expected)
+    expect(command.point?.isForPerson(hasPerson: false) == false)
   }
 }

@@ -1,6 +1,6 @@
+import Expectations
 import Followspot
 import SpotlightFiles
-import Testing
 
 @testable import followspot_tool
 
@@ -39,22 +39,22 @@ import Testing
     kind: EventKind
   ) throws {
     let head = EventField.all.map(\.key)
-    #expect(head == ["event", "number", "time"])
+    expect(head, is: ["event", "number", "time"])
     var seen: Set<String> = []
     for line in Self.lines where line.kind == kind {
       let keys = try JSONKeys(line.text(number: 1, time: 0)).keys
-      #expect(Array(keys.prefix(head.count)) == head)
+      expect(Array(keys.prefix(head.count)), is: head)
       let own = Array(keys.dropFirst(head.count))
       // Those of a status have a page of their own, and a test.
       guard kind != .status else { continue }
       let known = kind.fields.map(\.key)
-      #expect(own == known.filter(own.contains), "\(line.bare)")
+      expect(own, is: known.filter(own.contains), "\(line.bare)")
       for field in kind.fields where field.isAlways {
-        #expect(own.contains(field.key), "\(line.bare)")
+        expect(own.contains(field.key), "\(line.bare)")
       }
       seen.formUnion(own)
     }
-    if kind != .status { #expect(seen == Set(kind.fields.map(\.key))) }
+    if kind != .status { expect(seen, is: Set(kind.fields.map(\.key))) }
   }
 
   @Test func `the page is as it was when it was last read`() throws {
@@ -64,14 +64,14 @@ import Testing
   @Test func `words of the page are those that lines have`() throws {
     func words(_ field: EventField) -> String { field.meaning }
     for consequence in ["waits", "showsTheOthers", "showsCard", "skips", "isLeft", "ends"] {
-      #expect(words(.then).contains(consequence))
-      #expect(Self.lines.contains { $0.bare.contains("\"then\":\"\(consequence)\"") })
+      expect(words(.then).contains(consequence))
+      expect(Self.lines.contains { $0.bare.contains("\"then\":\"\(consequence)\"") })
     }
-    for dismissal in DismissCause.allCases { #expect(words(.by).contains(dismissal.rawValue)) }
+    for dismissal in DismissCause.allCases { expect(words(.by).contains(dismissal.rawValue)) }
     for outcome in ["finished", "skipped", "dismissed", "targetLost", "cancelled", "failed"] {
-      #expect(words(.outcome).contains(outcome))
-      #expect(Self.lines.contains { $0.bare.contains("\"outcome\":\"\(outcome)\"") })
+      expect(words(.outcome).contains(outcome))
+      expect(Self.lines.contains { $0.bare.contains("\"outcome\":\"\(outcome)\"") })
     }
-    for hook in TourHook.allCases { #expect(words(.hook).contains(hook.rawValue)) }
+    for hook in TourHook.allCases { expect(words(.hook).contains(hook.rawValue)) }
   }
 }

@@ -1,6 +1,6 @@
 import CWayland
+import Expectations
 import Glibc
-import Testing
 
 @testable import Followspot
 @testable import SpotlightWayland
@@ -16,7 +16,7 @@ import Testing
       (.interrupted(signal: SIGINT), 130), (.interrupted(signal: SIGTERM), 143),
     ] as [(Ending, Int32)])
   func `an ending has a code`(ending: Ending, code: Int32) {
-    #expect(ExitCode(ending).value == code)
+    expect(ExitCode(ending).value, is: code)
   }
 
   @Test(
@@ -25,23 +25,23 @@ import Testing
       (.connectionLost, 4), (.outOfResources, 4), (.protocolError, 5),
     ] as [(OverlayError.Code, Int32)])
   func `an error has a code`(error: OverlayError.Code, code: Int32) {
-    #expect(ExitCode(error).value == code)
+    expect(ExitCode(error).value, is: code)
   }
 
   @Test func `the table has each code once, in its order, with a meaning of its own`() {
     let values = ExitCode.all.map(\.value)
-    #expect(values == values.sorted() && Set(values).count == values.count)
-    #expect(Set(ExitCode.all.map(\.meaning)).count == values.count)
+    expect(values == values.sorted() && Set(values).count == values.count)
+    expect(Set(ExitCode.all.map(\.meaning)).count, is: values.count)
     for verb in Verb.all {
       let codes = verb.exitCodes.map(\.code)
-      #expect(codes == ExitCode.all.map(\.code).filter(codes.contains), "\(verb.name)")
-      #expect(codes.first == "0" && codes.contains("2"), "\(verb.name)")
+      expect(codes, is: ExitCode.all.map(\.code).filter(codes.contains), "\(verb.name)")
+      expect(codes.first == "0" && codes.contains("2"), "\(verb.name)")
     }
   }
 
   @Test func `a reader that left counts as the signal that it would have been`() {
-    #expect(ExitCode(WriteFailure(errorNumber: EPIPE)).value == 141)
-    #expect(ExitCode(WriteFailure(errorNumber: ENOSPC)).value == 4)
+    expect(ExitCode(WriteFailure(errorNumber: EPIPE)).value, is: 141)
+    expect(ExitCode(WriteFailure(errorNumber: ENOSPC)).value, is: 4)
   }
 
   @Test
@@ -49,15 +49,15 @@ import Testing
     `systemd starts a resident again after a failure such as a hang, and not when its end was asked for`()
     throws
   {
-    let unit = try #require(contents(of: "Data/followspot.service.in"))
+    let unit = try require(contents(of: "Data/followspot.service.in"))
     func codes(_ name: String) throws -> Set<Int32> {
-      let line = try #require(unit.split(separator: "\n").first { $0.hasPrefix(name + "=") })
+      let line = try require(unit.split(separator: "\n").first { $0.hasPrefix(name + "=") })
       return Set(line.dropFirst(name.count + 1).split(separator: " ").compactMap { Int32($0) })
     }
-    #expect(unit.contains("\nRestart=on-failure\n"))
-    #expect(
+    expect(unit.contains("\nRestart=on-failure\n"))
+    expect(
       try codes("SuccessExitStatus") == Set([ExitCode.stopped, .signal(SIGTERM)].map(\.value)))
-    #expect(try codes("RestartPreventExitStatus") == [ExitCode.busy.value])
+    expect(try codes("RestartPreventExitStatus"), is: [ExitCode.busy.value])
   }
 
   /// A failure as libwayland tells of it.
@@ -85,10 +85,10 @@ import Testing
       for number in numbers {
         let error = OverlayError(
           connecting: text.map { failure(number, $0) } ?? WireFailure(errorNumber: number))
-        #expect(error.code == code, "\(number) \(text ?? "")")
+        expect(error.code, is: code, "\(number) \(text ?? "")")
       }
     }
     let lacking = OverlayError(connecting: failure(EINVAL, Self.lacking))
-    #expect("\(lacking)".contains("Too many open files"))
+    expect("\(lacking)".contains("Too many open files"))
   }
 }

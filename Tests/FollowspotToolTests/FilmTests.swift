@@ -1,10 +1,10 @@
+import Expectations
 import Followspot
 import FollowspotTours
 import Glibc
 import SpotlightFiles
 import SpotlightPictures
 import TestFiles
-import Testing
 
 @testable import followspot_tool
 
@@ -27,7 +27,7 @@ import Testing
     _ name: String, in folder: borrowing TemporaryFolder, by program: VideoProgram? = nil,
     _ change: (inout RenderCommand) -> Void = { _ in }
   ) throws -> (code: ExitCode, text: String) {
-    let kind = try #require(FilmKind(path: name))
+    let kind = try require(FilmKind(path: name))
     var command = RenderCommand(
       file: .path(try folder.file("tour", Self.tour)), product: .film(kind, folder(name)),
       size: Size(width: 95, height: 53))
@@ -48,7 +48,7 @@ import Testing
       change(&$0)
       $0.product = .frames(path)
     }
-    #expect(result.code == .done && result.text == "")
+    expect(result.code == .done && result.text == "")
     return try folder.names(in: "frames").map { try picture("\(path)/\($0)") }
   }
 
@@ -57,7 +57,7 @@ import Testing
     -> String
   {
     let script = try folder.file("read.py", script)
-    return try #require(
+    return try require(
       outputOf("/usr/bin/python3 '\(script)' '\(path)' '\(folder("frames"))' 2>&1"))
   }
 
@@ -91,10 +91,10 @@ import Testing
     let change = { (command: inout RenderCommand) in command.backdrop = isClear ? .clear : .plain }
     let count = try frames(in: folder, change).count
     let result = try render("film.png", in: folder, change)
-    #expect(result.code == .done && result.text == "")
-    #expect(
-      try read(folder("film.png"), by: Self.comparison, in: folder)
-        == "(95, 53) \(count) \(count) worst 0\n")
+    expect(result.code == .done && result.text == "")
+    expect(
+      try read(folder("film.png"), by: Self.comparison, in: folder),
+      is: "(95, 53) \(count) \(count) worst 0\n")
   }
 
   @Test(.needsFFmpeg)
@@ -102,33 +102,33 @@ import Testing
     let folder = try TemporaryFolder()
     let frames = try frames(in: folder)
     let result = try render("film.gif", in: folder)
-    #expect(result.code == .done && result.text == "")
+    expect(result.code == .done && result.text == "")
     mkdir(folder("read"), 0o755)
-    _ = try #require(
+    _ = try require(
       outputOf("ffmpeg -v error -i '\(folder("film.gif"))' -vf fps=20 '\(folder("read"))/%05d.png'")
     )
     let names = folder.names(in: "read")
-    try #require(names.count == frames.count)
+    try require(names.count == frames.count)
     for (name, frame) in zip(names, frames) {
       let shown = try picture(folder("read/\(name)"))
-      try #require(shown.width == frame.width && shown.height == frame.height)
+      try require(shown.width == frame.width && shown.height == frame.height)
       var worst = 0
       for (one, other) in zip(shown.pixels, frame.pixels) {
         for shift in [16, 8, 0] {
           worst = max(worst, abs(Int(one >> shift & 255) - Int(other >> shift & 255)))
         }
       }
-      #expect(worst <= 8, "\(name)")
+      expect(worst <= 8, "\(name)")
     }
     // It begins again without end.
     let gif = try InputFile(folder("film.gif")).read(atMost: 1 << 20)
-    let loop = try #require(gif.firstRange(of: Array("NETSCAPE2.0".utf8)))
-    #expect(gif[loop.upperBound..<(loop.upperBound + 5)] == [3, 1, 0, 0, 0])
+    let loop = try require(gif.firstRange(of: Array("NETSCAPE2.0".utf8)))
+    expect(gif[loop.upperBound..<(loop.upperBound + 5)], is: [3, 1, 0, 0, 0])
   }
 
   private func probe(_ path: String, _ entries: String, _ options: String = "") throws -> String {
     let command = "ffprobe -v error \(options) -show_entries \(entries) -of csv=p=0 '\(path)' 2>&1"
-    return try #require(outputOf(command)).split(separator: "\n").first.map(String.init) ?? ""
+    return try require(outputOf(command)).split(separator: "\n").first.map(String.init) ?? ""
   }
 
   @Test(.needsFFmpeg, arguments: FilmKind.allCases)
@@ -137,8 +137,8 @@ import Testing
     let folder = try TemporaryFolder()
     let count = try frames(in: folder).count
     let result = try render("film.\(kind.rawValue)", in: folder)
-    #expect(result.code == .done && result.text == "")
-    #expect(folder.names().sorted() == ["film.\(kind.rawValue)", "frames", "tour"])
+    expect(result.code == .done && result.text == "")
+    expect(folder.names().sorted(), is: ["film.\(kind.rawValue)", "frames", "tour"])
     let path = folder("film.\(kind.rawValue)")
     let isVideo = kind == .mp4 || kind == .webm
     let facts = try probe(
@@ -146,19 +146,19 @@ import Testing
       (kind.isPNG ? "-f apng" : "") + " -count_frames -select_streams v")
     // Videos have even sides; frames that are the same are one in a picture.
     let numbers = facts.split(separator: ",").compactMap { Int($0) }
-    try #require(numbers.count == 3, "\(facts)")
-    #expect(numbers[0] == (isVideo ? 96 : 95) && numbers[1] == (isVideo ? 54 : 53))
-    #expect(isVideo ? numbers[2] == count : (5...count).contains(numbers[2]), "\(facts)")
+    try require(numbers.count == 3, "\(facts)")
+    expect(numbers[0] == (isVideo ? 96 : 95) && numbers[1] == (isVideo ? 54 : 53))
+    expect(isVideo ? numbers[2] == count : (5...count).contains(numbers[2]), "\(facts)")
     guard isVideo else { return }
-    #expect(try probe(path, "stream=avg_frame_rate") == "20/1")
-    #expect(
-      try probe(path, "stream=pix_fmt,color_range,color_space,color_transfer,color_primaries")
-        == "yuv420p,tv,bt709,bt709,bt709")
+    expect(try probe(path, "stream=avg_frame_rate"), is: "20/1")
+    expect(
+      try probe(path, "stream=pix_fmt,color_range,color_space,color_transfer,color_primaries"),
+      is: "yuv420p,tv,bt709,bt709,bt709")
     _ = outputOf("ffmpeg -v error -i '\(path)' -frames:v 1 '\(folder("first.png"))' 2>&1")
     let first = try picture(folder("first.png"))
     for shift in [16, 8, 0] {
       let channel = Int(first[40, 30] >> shift & 255)
-      #expect(abs(channel - Int(Easel.plain >> shift & 255)) <= 3)
+      expect(abs(channel - Int(Easel.plain >> shift & 255)) <= 3)
     }
   }
 
@@ -187,20 +187,21 @@ import Testing
     _ = try folder.file(name, "before")
     let program = try program(failure.script, in: folder)
     let result = try render(name, in: folder, by: program)
-    #expect(result.code == .lost)
-    #expect(
-      result.text == "followspot: \(folder(name).quoted) cannot be made, as "
+    expect(result.code, is: .lost)
+    expect(
+      result.text,
+      is: "followspot: \(folder(name).quoted) cannot be made, as "
         + "\(program.name) \(failure.sentence)\n")
-    #expect(folder.names() == ["ffmpeg", name, "tour"])
-    #expect(try InputFile(folder(name)).read(atMost: 100) == Array("before".utf8))
+    expect(folder.names(), is: ["ffmpeg", name, "tour"])
+    expect(try InputFile(folder(name)).read(atMost: 100), is: Array("before".utf8))
   }
 
   @Test func `a program that writes nothing makes no film`() throws {
     let folder = try TemporaryFolder()
     let result = try render(
       "film.mp4", in: folder, by: program("cat >/dev/null", in: folder))
-    #expect(result.code == .lost && result.text.contains("has written nothing to "))
-    #expect(folder.names() == ["ffmpeg", "tour"])
+    expect(result.code == .lost && result.text.contains("has written nothing to "))
+    expect(folder.names(), is: ["ffmpeg", "tour"])
   }
 
   @Test func `a program that is stuck is ended`() throws {
@@ -210,26 +211,27 @@ import Testing
     let result = try render("film.mp4", in: folder, by: program) {
       $0.size = Size(width: 400, height: 300)
     }
-    #expect(result.code == .lost && result.text.hasSuffix("does not go on.\n"))
-    #expect(folder.names() == ["ffmpeg", "tour"])
+    expect(result.code == .lost && result.text.hasSuffix("does not go on.\n"))
+    expect(folder.names(), is: ["ffmpeg", "tour"])
   }
 
   @Test(arguments: ["film.gif", "film.mp4", "film.webm"])
   func `without ffmpeg there is a sentence, and nothing is made`(name: String) throws {
     let folder = try TemporaryFolder()
     let result = try render(name, in: folder, by: VideoProgram(name: "/nowhere/ffmpeg"))
-    #expect(result.code == .lost)
-    #expect(
-      result.text == "followspot: \(folder(name).quoted) cannot be made, as /nowhere/ffmpeg is not "
+    expect(result.code, is: .lost)
+    expect(
+      result.text,
+      is: "followspot: \(folder(name).quoted) cannot be made, as /nowhere/ffmpeg is not "
         + "installed; install ffmpeg, or name a file that ends in .png, which needs none.\n")
-    #expect(folder.names() == ["tour"])
+    expect(folder.names(), is: ["tour"])
   }
 
   @Test func `without ffmpeg an animated PNG is made`() throws {
     let folder = try TemporaryFolder()
     let result = try render("film.png", in: folder, by: VideoProgram(name: "/nowhere/ffmpeg"))
-    #expect(result.code == .done && result.text == "")
-    #expect(folder.names() == ["film.png", "tour"])
+    expect(result.code == .done && result.text == "")
+    expect(folder.names(), is: ["film.png", "tour"])
   }
 
   @Test(arguments: ["film.png", "film.gif"])
@@ -244,11 +246,11 @@ import Testing
     dup2(device, file.descriptor)
     close(device)
     let error = try #require(throws: WriteFailure.self) { try file.write([1, 2, 3]) }
-    #expect(error.errorNumber == ENOSPC && "\(error)".hasSuffix("No space left on device."))
+    expect(error.errorNumber == ENOSPC && "\(error)".hasSuffix("No space left on device."))
     do { _ = consume file }
     unlink(folder("full"))
-    #expect(folder.names() == [name])
-    #expect(try InputFile(folder(name)).read(atMost: 100) == Array("before".utf8))
+    expect(folder.names(), is: [name])
+    expect(try InputFile(folder(name)).read(atMost: 100), is: Array("before".utf8))
   }
 
   @Test func `a signal ends it in the middle of a picture, and no half of a film is left`()
@@ -266,7 +268,7 @@ import Testing
         while true { pause() }
       }
     }
-    #expect(folder.names() == ["tour"])
+    expect(folder.names(), is: ["tour"])
   }
 
   @Test func `a signal that the process ignores ends no film`() async throws {
@@ -275,9 +277,9 @@ import Testing
     await #expect(processExitsWith: .success) { [path = folder.path as String] in
       signal(SIGQUIT, SIG_IGN)
       FilmTests.unblock(SIGQUIT)
-      #expect(FilmTests.renderFilm(in: path) { kill(getpid(), SIGQUIT) } == .done)
+      expect(FilmTests.renderFilm(in: path) { kill(getpid(), SIGQUIT) }, is: .done)
     }
-    #expect(folder.names() == ["film.png", "tour"])
+    expect(folder.names(), is: ["film.png", "tour"])
   }
 
   /// Lets a signal come, which threads that run tests block.
@@ -303,7 +305,7 @@ import Testing
     let some = try frames(in: try TemporaryFolder()) {
       ($0.firstStep, $0.lastStep) = (first, last)
     }
-    #expect(first == "one" ? some.count == all : some.count < all)
+    expect(first == "one" ? some.count == all : some.count < all)
   }
 
   @Test(
@@ -314,8 +316,8 @@ import Testing
   func `steps that are not there are refused`(first: String?, last: String?, start: String) throws {
     let folder = try TemporaryFolder()
     let result = try render("film.png", in: folder) { ($0.firstStep, $0.lastStep) = (first, last) }
-    #expect(result.code == .usage && result.text.hasPrefix("followspot: \(start)"))
-    #expect(folder.names() == ["tour"])
+    expect(result.code == .usage && result.text.hasPrefix("followspot: \(start)"))
+    expect(folder.names(), is: ["tour"])
   }
 
   @Test(arguments: [
@@ -327,6 +329,6 @@ import Testing
   func `progress is a bar, a share and the time that is left`(
     count: Int, all: Int, seconds: Int, text: String
   ) {
-    #expect(ProgressLine.text(count, of: all, after: .seconds(seconds)) == text)
+    expect(ProgressLine.text(count, of: all, after: .seconds(seconds)), is: text)
   }
 }

@@ -1,7 +1,7 @@
+import Expectations
 import Followspot
 import SpotlightFiles
 import SpotlightSteering
-import Testing
 
 @testable import followspot_tool
 
@@ -16,17 +16,17 @@ import Testing
       "--target", "save=40,60,120x32", "--target=menu=-1,2 3x4", "--condition", "signed-in",
       "--condition", "late=on", "--condition=late=off", "--target", "save=1,1,2x2"
     ).given
-    #expect(
+    expect(
       given.targets == [
         "save": Rect(x: 1, y: 1, width: 2, height: 2),
         "menu": Rect(x: -1, y: 2, width: 3, height: 4),
       ])
-    #expect(given.conditions == ["signed-in": true, "late": false])
+    expect(given.conditions, is: ["signed-in": true, "late": false])
     var file = Tour([Step("a", at: "save", "other")])
     file.targets = ["save": Rect(x: 9, y: 9, width: 9, height: 9), "other": .zero]
     let merged = given.given(to: file)
-    #expect(merged.targets["save"] == Rect(x: 1, y: 1, width: 2, height: 2))
-    #expect(merged.targets["other"] == .zero)
+    expect(merged.targets["save"], is: Rect(x: 1, y: 1, width: 2, height: 2))
+    expect(merged.targets["other"], is: .zero)
   }
 
   @Test(arguments: [
@@ -41,7 +41,7 @@ import Testing
   ])
   func `what is neither is refused`(words: [String], expected: String) {
     for verb in [["tour", "a"], ["check", "a"], ["render", "a", "b"]] {
-      #expect(sentence(verb + words) == expected)
+      expect(sentence(verb + words), is: expected)
     }
   }
 
@@ -59,7 +59,7 @@ import Testing
       ("status", nil), ("set size 4", nil),
     ] as [(String, TourSteering?)])
   func `a request is read`(line: String, expected: TourSteering?) throws {
-    #expect(try TourSteering(Request(line: Array(line.utf8))) == expected)
+    expect(try TourSteering(Request(line: Array(line.utf8))), is: expected)
   }
 
   @Test(arguments: [
@@ -80,7 +80,7 @@ import Testing
       ("last", nil), ("", nil), ("+", nil),
     ] as [(String, TourSeek?)])
   func `the number of a step is read`(word: String, expected: TourSeek?) {
-    #expect(TourSeek(word: word) == expected)
+    expect(TourSeek(word: word), is: expected)
   }
 
   @Test func `a panel has a picture, a place and its looks`() throws {
@@ -88,22 +88,22 @@ import Testing
       try read(["panel"] + words)
     }
     let plain = try panel("a.png", "-4,6.5")
-    #expect(plain.corner == Point(x: -4, y: 6.5) && plain.size == nil && plain.isMovable)
-    #expect(plain.look == PanelLook() && plain.opacity == 1)
-    #expect(
-      plain.frame(of: PixelSize(width: 30, height: 20))
-        == Rect(x: -4, y: 6.5, width: 30, height: 20))
-    #expect(plain.options.dim.opacity == 0 && plain.options.takesKeysOnlyOfPanels)
+    expect(plain.corner == Point(x: -4, y: 6.5) && plain.size == nil && plain.isMovable)
+    expect(plain.look == PanelLook() && plain.opacity == 1)
+    expect(
+      plain.frame(of: PixelSize(width: 30, height: 20)),
+      is: Rect(x: -4, y: 6.5, width: 30, height: 20))
+    expect(plain.options.dim.opacity == 0 && plain.options.takesKeysOnlyOfPanels)
     for words in [["1,2", "3x4"], ["1,2 3x4"], ["1,2,3x4"]] {
       let sized: PanelCommand = try read(["panel", "a.png"] + words)
-      #expect(sized.frame(of: .zero) == Rect(x: 1, y: 2, width: 3, height: 4))
+      expect(sized.frame(of: .zero), is: Rect(x: 1, y: 2, width: 3, height: 4))
     }
     let dressed = try panel(
       "a.png", "1,2", "--radius", "4,8,12,0", "--shadow", "none", "--blur", "12", "--background",
       "#FFFFFF66", "--opacity", "80%", "--fixed")
     let radii = CornerRadii(topLeft: 4, topRight: 8, bottomRight: 12, bottomLeft: 0)
-    #expect(dressed.look.corners == radii && dressed.look.shadow == nil && !dressed.isMovable)
-    #expect(dressed.look.backdrop == .frosted(blur: 12, tint: 0x66 / 255.0))
+    expect(dressed.look.corners == radii && dressed.look.shadow == nil && !dressed.isMovable)
+    expect(dressed.look.backdrop, is: .frosted(blur: 12, tint: 0x66 / 255.0))
     let usual = PanelLook().shadow
     let color = Color(red: 16, green: 32, blue: 64)
     for (word, expected) in [
@@ -115,11 +115,11 @@ import Testing
       (usual?.word ?? "", usual),
     ] {
       let look = try panel("a.png", "1,2", "--shadow", word).look
-      #expect(look.shadow?.blur == expected?.blur && look.shadow?.x == expected?.x)
-      #expect(look.shadow?.y == expected?.y && look.shadow?.spread == expected?.spread)
-      #expect(look.shadow?.color == expected?.color)
+      expect(look.shadow?.blur == expected?.blur && look.shadow?.x == expected?.x)
+      expect(look.shadow?.y == expected?.y && look.shadow?.spread == expected?.spread)
+      expect(look.shadow?.color, is: expected?.color)
       // Colours have 256 steps of opacity.
-      #expect(abs((look.shadow?.opacity ?? 0) - (expected?.opacity ?? 0)) < 0.5 / 255)
+      expect(abs((look.shadow?.opacity ?? 0) - (expected?.opacity ?? 0)) < 0.5 / 255)
     }
   }
 
@@ -132,6 +132,6 @@ import Testing
     (["a.png", "9999999,2"], "a size WxH, such as 120x32, must follow '9999999,2'."),
   ])
   func `what is no panel is refused`(words: [String], expected: String) {
-    #expect(sentence(["panel"] + words) == expected)
+    expect(sentence(["panel"] + words), is: expected)
   }
 }

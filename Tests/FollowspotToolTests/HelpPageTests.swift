@@ -1,4 +1,4 @@
-import Testing
+import Expectations
 
 @testable import followspot_tool
 
@@ -8,24 +8,24 @@ import Testing
 
   @Test(arguments: pages)
   func `a page fits a terminal`(page: HelpPage) {
-    #expect(page.text.hasSuffix("\n") && !page.text.hasSuffix("\n\n"))
+    expect(page.text.hasSuffix("\n") && !page.text.hasSuffix("\n\n"))
     for line in page.text.split(separator: "\n", omittingEmptySubsequences: false) {
-      #expect(line.unicodeScalars.count <= 80, "\(line)")
-      #expect(line.last != " " && !line.contains("\t"), "\(line)")
+      expect(line.unicodeScalars.count <= 80, "\(line)")
+      expect(line.last != " " && !line.contains("\t"), "\(line)")
     }
   }
 
   @Test(arguments: briefPages)
   func `a page of --help fits a small terminal, and has the common options`(page: HelpPage) {
     let count = page.text.split(separator: "\n", omittingEmptySubsequences: false).count - 1
-    #expect(count <= (page.verb == nil ? 25 : 30))
+    expect(count <= (page.verb == nil ? 25 : 30))
     guard let verb = page.verb else { return }
     let text = words(of: page.text)
     for option in verb.options where !Overview.options.contains(option) {
       let isThere = text.contains(" \(option.spelling) \(option.placeholder ?? "")")
-      if option.isCommon { #expect(isThere, "\(option.spelling)") }
+      if option.isCommon { expect(isThere, "\(option.spelling)") }
     }
-    #expect(page.whole.text.contains("Expert options:") == verb.options.contains { !$0.isCommon })
+    expect(page.whole.text.contains("Expert options:"), is: verb.options.contains { !$0.isCommon })
   }
 
   @Test(arguments: pages)

@@ -1,7 +1,7 @@
+import Expectations
 import FollowspotTours
 import Glibc
 import TestFiles
-import Testing
 
 @testable import followspot_tool
 
@@ -18,17 +18,17 @@ import Testing
   }
 
   @Test func `a dash is standard input, all else a path`() {
-    #expect(InputFile("-") == .standardInput)
-    #expect(InputFile("./-") == .path("./-"))
-    #expect(InputFile("") == .path(""))
+    expect(InputFile("-"), is: .standardInput)
+    expect(InputFile("./-"), is: .path("./-"))
+    expect(InputFile(""), is: .path(""))
   }
 
   @Test func `a person at a terminal is told that it is read from`() {
-    #expect(
-      InputFile("-").invitation(isTerminal: true)
-        == "Reads what is typed here, until Ctrl+D on a line of its own.")
-    #expect(InputFile("-").invitation(isTerminal: false) == nil)
-    #expect(InputFile("a").invitation(isTerminal: true) == nil)
+    expect(
+      InputFile("-").invitation(isTerminal: true),
+      is: "Reads what is typed here, until Ctrl+D on a line of its own.")
+    expect(InputFile("-").invitation(isTerminal: false) == nil)
+    expect(InputFile("a").invitation(isTerminal: true) == nil)
   }
 
   @Test(arguments: [0, 1, 65535, 65536, 65537, 200_000])
@@ -36,56 +36,56 @@ import Testing
     let folder = try TemporaryFolder()
     let bytes = (0..<count).map { UInt8(truncatingIfNeeded: $0 &* 31) }
     let path = try folder.file("a", bytes)
-    #expect(try InputFile(path).read(atMost: count) == bytes)
-    if count > 0 { #expect(failure(path, atMost: count - 1) == .tooLarge(count - 1)) }
+    expect(try InputFile(path).read(atMost: count), is: bytes)
+    if count > 0 { expect(failure(path, atMost: count - 1), is: .tooLarge(count - 1)) }
   }
 
   @Test func `a file without an end is left`() {
-    #expect(failure("/dev/zero") == .tooLarge(1 << 20))
-    #expect(failure("/dev/null") == nil)
+    expect(failure("/dev/zero"), is: .tooLarge(1 << 20))
+    expect(failure("/dev/null") == nil)
   }
 
   @Test func `what cannot be read has its reason`() throws {
     let folder = try TemporaryFolder()
     symlink("nowhere", folder("dangling"))
     symlink("loop", folder("loop"))
-    #expect(failure(folder.path) == .folder)
-    #expect(failure(folder("missing")) == .unreadable(errorNumber: ENOENT))
-    #expect(failure(folder("dangling")) == .unreadable(errorNumber: ENOENT))
-    #expect(failure(folder("loop")) == .unreadable(errorNumber: ELOOP))
-    #expect(failure("") == .unreadable(errorNumber: ENOENT))
-    #expect(failure(try folder.file("a", "") + "/b") == .unreadable(errorNumber: ENOTDIR))
+    expect(failure(folder.path), is: .folder)
+    expect(failure(folder("missing")), is: .unreadable(errorNumber: ENOENT))
+    expect(failure(folder("dangling")), is: .unreadable(errorNumber: ENOENT))
+    expect(failure(folder("loop")), is: .unreadable(errorNumber: ELOOP))
+    expect(failure(""), is: .unreadable(errorNumber: ENOENT))
+    expect(failure(try folder.file("a", "") + "/b"), is: .unreadable(errorNumber: ENOTDIR))
   }
 
   @Test func `a pipe without a writer is not waited for`() throws {
     let folder = try TemporaryFolder()
-    try #require(mkfifo(folder("pipe"), 0o600) == 0)
-    #expect(failure(folder("pipe")) == .noWriter)
-    #expect(failure(folder("pipe"), patience: 1) == .noWriter)
+    try require(mkfifo(folder("pipe"), 0o600) == 0)
+    expect(failure(folder("pipe")), is: .noWriter)
+    expect(failure(folder("pipe"), patience: 1), is: .noWriter)
   }
 
   @Test func `a pipe with something in it is read, though its writer has gone`() throws {
     let folder = try TemporaryFolder()
-    try #require(mkfifo(folder("pipe"), 0o600) == 0)
+    try require(mkfifo(folder("pipe"), 0o600) == 0)
     // Keeps what is written until it is read.
     let keeper = open(folder("pipe"), O_RDONLY | O_NONBLOCK)
     let writer = open(folder("pipe"), O_WRONLY)
     try Descriptor(number: writer).write("abc")
     close(writer)
-    #expect(try InputFile(folder("pipe")).read(atMost: 9, patience: 0) == Array("abc".utf8))
+    expect(try InputFile(folder("pipe")).read(atMost: 9, patience: 0), is: Array("abc".utf8))
     close(keeper)
   }
 
   @Test func `a writer who comes later and takes his time is waited for`() throws {
     let folder = try TemporaryFolder()
     let path = folder("pipe")
-    try #require(mkfifo(path, 0o600) == 0)
+    try require(mkfifo(path, 0o600) == 0)
     // A process of its own: the threads that run tasks may all be busy with other tests.
     let parts = "for part in '{' ' ste' 'ps' ': [] }'; do printf %s \"$part\"; done > '\(path)'"
-    let writer = try #require(popen(parts, "w"))
+    let writer = try require(popen(parts, "w"))
     let bytes = try InputFile(path).read(atMost: 99, patience: 60_000)
-    #expect(bytes == Array("{ steps: [] }".utf8))
-    #expect(pclose(writer) == 0)
+    expect(bytes, is: Array("{ steps: [] }".utf8))
+    expect(pclose(writer), is: 0)
   }
 
   @Test func `a sentence names the file in one line`() {
@@ -94,18 +94,18 @@ import Testing
       .folder, .noWriter, .tooLarge(4 << 20), .unreadable(errorNumber: EACCES),
     ] {
       let sentence = "\(InputFileFailure(file: file, reason: reason))"
-      #expect(sentence.contains("'a\\nb\\u{1b}[2J'") && sentence.hasSuffix("."))
-      #expect(!sentence.unicodeScalars.contains { $0.value < 32 })
+      expect(sentence.contains("'a\\nb\\u{1b}[2J'") && sentence.hasSuffix("."))
+      expect(!sentence.unicodeScalars.contains { $0.value < 32 })
     }
-    #expect(
-      "\(InputFileFailure(file: .standardInput, reason: .unreadable(errorNumber: EBADF)))"
-        == "standard input cannot be read: Bad file descriptor.")
-    #expect(
-      "\(InputFileFailure(file: .path("x"), reason: .tooLarge(4 << 20)))"
-        == "'x' has more than 4 MiB, and no more is read.")
-    #expect(
-      "\(InputFileFailure(file: .path("x"), reason: .noWriter))"
-        == "no program writes to the pipe 'x'; start the one that does, or name a file.")
+    expect(
+      "\(InputFileFailure(file: .standardInput, reason: .unreadable(errorNumber: EBADF)))",
+      is: "standard input cannot be read: Bad file descriptor.")
+    expect(
+      "\(InputFileFailure(file: .path("x"), reason: .tooLarge(4 << 20)))",
+      is: "'x' has more than 4 MiB, and no more is read.")
+    expect(
+      "\(InputFileFailure(file: .path("x"), reason: .noWriter))",
+      is: "no program writes to the pipe 'x'; start the one that does, or name a file.")
   }
 
   private func lines(_ text: String, chunk: Int) throws(CommandFailure) -> [String] {
@@ -125,13 +125,13 @@ import Testing
       ("\n\na", ["", "", "a"]), ("a\r\nb\r\n", ["a\r", "b\r"]), ("Größe\n大", ["Größe", "大"]),
     ], [1, 2, 3, 4096])
   func `bytes become lines however they come`(example: (String, [String]), chunk: Int) throws {
-    #expect(try lines(example.0, chunk: chunk) == example.1)
+    expect(try lines(example.0, chunk: chunk), is: example.1)
   }
 
   @Test(arguments: [1000, 4096, 4097, 65536])
   func `a line has a limit`(chunk: Int) throws {
     let longest = String(repeating: "x", count: InputLines.longestLine)
-    #expect(try lines("a\n\(longest)\nb", chunk: chunk) == ["a", longest, "b"])
+    expect(try lines("a\n\(longest)\nb", chunk: chunk), is: ["a", longest, "b"])
     let long = CommandFailure(.usage, "line 2 of standard input is longer than 4096 bytes.")
     #expect(throws: long) { try lines("a\n\(longest)x\nb", chunk: chunk) }
     #expect(throws: long) { try lines("a\n\(longest)x", chunk: chunk) }
@@ -139,7 +139,7 @@ import Testing
 
   @Test func `the number of lines has a limit`() throws {
     let most = String(repeating: "a\n", count: InputLines.mostLines)
-    #expect(try lines(most, chunk: 65536).count == InputLines.mostLines)
+    expect(try lines(most, chunk: 65536).count, is: InputLines.mostLines)
     let many = CommandFailure(.usage, "standard input has more than 100000 lines.")
     #expect(throws: many) { try lines(most + "a", chunk: 65536) }
     #expect(throws: many) { try lines(most + "\n", chunk: 65536) }

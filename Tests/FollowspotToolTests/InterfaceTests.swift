@@ -1,8 +1,8 @@
+import Expectations
 import Followspot
 import Spotlight
 import SpotlightFiles
 import SpotlightSteering
-import Testing
 
 @testable import followspot_tool
 
@@ -67,7 +67,7 @@ import Testing
   }
 
   @Test func `the bus interface of the GNOME extension`() throws {
-    let source = try #require(contents(of: "Extensions/gnome/interface.js"))
+    let source = try require(contents(of: "Extensions/gnome/interface.js"))
     let heads = ["<property", "<method", "<signal", "export const "]
     var lines: [String] = []
     for line in source.split(separator: "\n").map({ $0.drop { $0 == " " } }) {
@@ -94,7 +94,7 @@ import Testing
 
   /// The lines of a file in C without comments and indentation.
   private func lines(ofC path: String) throws -> [String] {
-    let text = try #require(contents(of: path))
+    let text = try require(contents(of: path))
     return text.replacing(#/\/\*[\s\S]*?\*\//#, with: "").split(separator: "\n").map {
       $0.split(separator: " ").joined(separator: " ")
     }.filter { !$0.isEmpty }
@@ -118,8 +118,8 @@ import Testing
       for part in list("oneOf", of: value) + parts { found += names(in: part, at: place) }
       return found
     }
-    let text = try #require(document.text(""))
-    return names(in: try #require(JSON(Array(text.utf8))), at: "").sorted()
+    let text = try require(document.text(""))
+    return names(in: try require(JSON(Array(text.utf8))), at: "").sorted()
   }
 
   /// Expects that the names of an interface are those that are kept.

@@ -1,7 +1,7 @@
+import Expectations
 import Followspot
 import RandomNumbers
 import SpotlightFiles
-import Testing
 import followspot_tool
 
 @Suite struct LabelledRectTests {
@@ -32,8 +32,8 @@ import followspot_tool
     throws
   {
     let read = try LabelledRect(line: line)
-    #expect(read == rect(numbers[0], numbers[1], numbers[2], numbers[3], label))
-    #expect(read.frame.x.sign == .plus || read.frame.x != 0, "-0 must not be told from 0")
+    expect(read, is: rect(numbers[0], numbers[1], numbers[2], numbers[3], label))
+    expect(read.frame.x.sign == .plus || read.frame.x != 0, "-0 must not be told from 0")
   }
 
   @Test(arguments: [
@@ -91,7 +91,7 @@ import followspot_tool
     (["1,2", "3x4", "as large as 5x5"], ["1,2 3x4 as large as 5x5"]),
   ])
   func `words are grouped by their places`(words: [String], expected: [String]) throws {
-    #expect(try LabelledRect.list(words: words).map(\.description) == expected)
+    expect(try LabelledRect.list(words: words).map(\.description), is: expected)
   }
 
   @Test(arguments: [
@@ -122,9 +122,9 @@ import followspot_tool
         number(-1_000_000...1_000_000), number(-5000...5000), number(1...1_000_000),
         number(1...5000), label)
       let text = rectangle.description
-      #expect(try LabelledRect(line: text) == rectangle, "seed \(seed)")
-      #expect(try LabelledRect.list(words: [text]) == [rectangle], "seed \(seed)")
-      #expect(try LabelledRect(line: text).description == text, "seed \(seed)")
+      expect(try LabelledRect(line: text), is: rectangle, "seed \(seed)")
+      expect(try LabelledRect.list(words: [text]), is: [rectangle], "seed \(seed)")
+      expect(try LabelledRect(line: text).description, is: text, "seed \(seed)")
     }
   }
 }

@@ -1,20 +1,20 @@
+import Expectations
 import Followspot
 import FollowspotTours
 import SpotlightFiles
-import Testing
 
 @testable import followspot_tool
 
 @Suite struct LightCommandTests {
   @Test func `without options a light is rounded, sharp and stays`() throws {
-    let command = try #require(try light())
-    #expect(command.lights == [Self.usual] && command.format == nil)
+    let command = try require(try light())
+    expect(command.lights == [Self.usual] && command.format == nil)
     var expected = Overlay.Options()
     expected.through = .none
     expected.gestures = Gestures()
     expected.gestures?.newLight = Self.usual
-    #expect(command.options == expected)
-    #expect(command.common.timeout == nil && !command.common.replaces)
+    expect(command.options, is: expected)
+    expect(command.common.timeout == nil && !command.common.replaces)
   }
 
   /// A light as it is without options, at the rectangle of these tests.
@@ -50,7 +50,7 @@ import Testing
       var expected = Self.usual
       try change(&expected)
       let command: LightCommand = try read(["light"] + words + ["1,2 3x4"])
-      #expect(command.lights == [expected], "\(words)")
+      expect(command.lights, is: [expected], "\(words)")
     }
   }
 
@@ -93,30 +93,30 @@ import Testing
 
   @Test func `options say how the overlay is shown`() throws {
     for (words, change) in Self.wishes {
-      var expected = try #require(try light()).options
+      var expected = try require(try light()).options
       change(&expected)
       let command: LightCommand = try read(["light"] + words + ["1,2 3x4"])
-      #expect(command.options == expected, "\(words)")
+      expect(command.options, is: expected, "\(words)")
     }
   }
 
   @Test func `what is printed has a format, or is lines of JSON`() throws {
-    #expect(try light("-f", "%x %%")?.format == RectFormat("%x %%"))
-    #expect(try light("--format=%l")?.format == RectFormat("%l"))
+    expect(try light("-f", "%x %%")?.format, is: RectFormat("%x %%"))
+    expect(try light("--format=%l")?.format, is: RectFormat("%l"))
     #expect(throws: UsageError.self) { _ = try light("--events", "-", "-f", "%x") }
-    #expect(try light("--events", "-")?.common.hasEventsOnOutput == true)
-    #expect(try light("--events", "5", "-f", "%x")?.common.hasEventsOnOutput == false)
+    expect(try light("--events", "-")?.common.hasEventsOnOutput == true)
+    expect(try light("--events", "5", "-f", "%x")?.common.hasEventsOnOutput == false)
   }
 
   @Test func `it is in a sandbox, with folders of stills only if one is taken`() throws {
-    #expect(try light()?.common.sandbox == Sandbox())
-    #expect(try light("--outside", "freeze")?.common.sandbox == Sandbox(takesStills: true))
-    #expect(try light("--inside", "blur")?.common.sandbox == Sandbox(takesStills: true))
-    #expect(try light("--inside", "zoom:2")?.common.sandbox == Sandbox(takesStills: true))
-    #expect(try light("--inside", "still")?.common.sandbox == Sandbox(takesStills: true))
-    #expect(try light("--labels")?.common.sandbox == Sandbox(hasWords: true))
-    let open = try #require(try light("--no-sandbox", "--labels"))
-    #expect(open.common.sandbox == nil)
+    expect(try light()?.common.sandbox, is: Sandbox())
+    expect(try light("--outside", "freeze")?.common.sandbox, is: Sandbox(takesStills: true))
+    expect(try light("--inside", "blur")?.common.sandbox, is: Sandbox(takesStills: true))
+    expect(try light("--inside", "zoom:2")?.common.sandbox, is: Sandbox(takesStills: true))
+    expect(try light("--inside", "still")?.common.sandbox, is: Sandbox(takesStills: true))
+    expect(try light("--labels")?.common.sandbox, is: Sandbox(hasWords: true))
+    let open = try require(try light("--no-sandbox", "--labels"))
+    expect(open.common.sandbox == nil)
   }
 
   @Test(arguments: [
@@ -124,7 +124,7 @@ import Testing
     ("0.00000000000000000000000001", .milliseconds(1)),
   ])
   func `a time limit is in seconds`(text: String, limit: Duration) throws {
-    #expect(try light("--timeout", text)?.common.timeout == limit)
+    expect(try light("--timeout", text)?.common.timeout, is: limit)
   }
 
   @Test func `the connection to the compositor is nowhere to say ready`() throws {
@@ -133,7 +133,7 @@ import Testing
     let error = #expect(throws: UsageError.self) {
       try VerbLine.command(words, in: surroundings(compositorSocket: 5))
     }
-    #expect(
+    expect(
       error?.sentence
         == "--ready-fd 5 is the connection to the compositor, as WAYLAND_SOCKET says; take another descriptor."
     )
@@ -157,7 +157,7 @@ import Testing
     ("--ready-fd", "6", "--ready-fd takes an open, writable file descriptor, not '6'."),
   ])
   func `a bad value is refused`(option: String, value: String, expected: String) {
-    #expect(sentence(["light", option, value, "1,2", "3x4"]) == expected)
+    expect(sentence(["light", option, value, "1,2", "3x4"]), is: expected)
   }
 
   private static let glow = "a width and a colour, such as 24,#FFD700, or none"
@@ -165,27 +165,27 @@ import Testing
   @Test func `rectangles come from the words, or else from standard input`() throws {
     let fromLines = try command("light", lines: ["", "1,2 3x4 a b", " ", "5,6 7x8"])
     let fromWords = try command("light", "1,2", "3x4", "a", "b", "5,6 7x8", lines: ["9,9 9x9"])
-    #expect(fromLines == fromWords)
-    let light = try #require(fromLines.light)
-    #expect(light.lights.map(\.id) == ["light-1", "light-2"])
-    #expect(light.lights.map(\.label) == ["a b", nil])
+    expect(fromLines == fromWords)
+    let light = try require(fromLines.light)
+    expect(light.lights.map(\.id), is: ["light-1", "light-2"])
+    expect(light.lights.map(\.label), is: ["a b", nil])
   }
 
   @Test(arguments: [nil, [], [""], [" ", "\t", "\r"]] as [[String]?])
   func `no rectangle at all is refused`(lines: [String]?) {
-    #expect(
-      sentence(["light"], lines: lines)
-        == "no rectangle was given, neither as X,Y WxH nor on standard input.")
+    expect(
+      sentence(["light"], lines: lines),
+      is: "no rectangle was given, neither as X,Y WxH nor on standard input.")
   }
 
   @Test func `a bad line is named and shown`() {
-    #expect(
-      sentence(["light"], lines: ["1,2 3x4", "", "1,2 34"])
-        == "line 3 of standard input is '1,2 34', but "
+    expect(
+      sentence(["light"], lines: ["1,2 3x4", "", "1,2 34"]),
+      is: "line 3 of standard input is '1,2 34', but "
         + "after X,Y comes a size WxH, such as 120x32, not '34'.")
-    #expect(
-      sentence(["light"], lines: ["what"])
-        == "line 1 of standard input: a rectangle starts with X,Y, such as 40,60, not with 'what'.")
+    expect(
+      sentence(["light"], lines: ["what"]),
+      is: "line 1 of standard input: a rectangle starts with X,Y, such as 40,60, not with 'what'.")
   }
 
   @Test func `standard input is read only when it is needed`() throws {

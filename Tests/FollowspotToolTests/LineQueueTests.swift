@@ -1,6 +1,6 @@
+import Expectations
 import Glibc
 import TestFiles
-import Testing
 
 @testable import followspot_tool
 
@@ -14,14 +14,14 @@ import Testing
     func open() throws -> (writing: Int32, reading: Int32) {
       var ends: [Int32] = [-1, -1]
       switch self {
-      case .pipe: try #require(Glibc.pipe(&ends) == 0)
+      case .pipe: try require(Glibc.pipe(&ends) == 0)
       case .socket:
-        try #require(socketpair(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0, &ends) == 0)
+        try require(socketpair(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0, &ends) == 0)
       case .terminal:
         var (main, terminal): (Int32, Int32) = (-1, -1)
         var raw = termios()
         cfmakeraw(&raw)
-        try #require(openpty(&main, &terminal, nil, &raw, nil) == 0)
+        try require(openpty(&main, &terminal, nil, &raw, nil) == 0)
         ends = [main, terminal]
       }
       return (ends[1], ends[0])
@@ -38,9 +38,9 @@ import Testing
 
   /// The numbers of the lines in what was read, all of which must be whole.
   private func numbers(_ bytes: [UInt8]) -> [Int] {
-    #expect(bytes.isEmpty || bytes.last == UInt8(ascii: "\n"))
+    expect(bytes.isEmpty || bytes.last == UInt8(ascii: "\n"))
     return bytes.split(separator: UInt8(ascii: "\n")).compactMap { bytes in
-      #expect(bytes.count == 99)
+      expect(bytes.count, is: 99)
       return Int(String(decoding: bytes.prefix { $0 != UInt8(ascii: ".") }, as: UTF8.self))
     }
   }
@@ -50,11 +50,11 @@ import Testing
       let queue = LineQueue(descriptor)
       for number in 1...3 {
         queue.add(line(number))
-        #expect(queue.isEmpty)
-        #expect(numbers(read()) == [number])
+        expect(queue.isEmpty)
+        expect(numbers(read()), is: [number])
       }
       try queue.finish()
-      #expect(read() == [])
+      expect(read(), is: [])
     }
   }
 
@@ -70,10 +70,10 @@ import Testing
         queue.send()
       }
       let told = numbers(all + read())
-      #expect(told.last == 20_001)
+      expect(told.last, is: 20_001)
       // What came first is kept; the numbers show what is not.
-      #expect(Array(told.dropLast()) == Array(1..<told.count))
-      #expect((10_000..<20_000).contains(told.count))
+      expect(Array(told.dropLast()), is: Array(1..<told.count))
+      expect((10_000..<20_000).contains(told.count))
     }
   }
 
@@ -87,7 +87,7 @@ import Testing
     close(reading)
     for number in 1...2000 {
       queue.add(line(number))
-      #expect(queue.isEmpty)
+      expect(queue.isEmpty)
     }
     #expect(throws: WriteFailure(errorNumber: reason)) { try queue.finish() }
   }
@@ -102,9 +102,9 @@ import Testing
     // More than each of them holds: if the queue waited for the reader, this would never end.
     let text = (1...6000).map(line).joined()
     queue.add(text)
-    #expect(!queue.isEmpty)
+    expect(!queue.isEmpty)
     // Other processes that have the descriptor go on waiting.
-    #expect(fcntl(writing, F_GETFL) & O_NONBLOCK == 0)
+    expect(fcntl(writing, F_GETFL) & O_NONBLOCK, is: 0)
 
     var got: [UInt8] = []
     var buffer = [UInt8](repeating: 0, count: 65536)
@@ -113,15 +113,15 @@ import Testing
         pollfd(fd: reading, events: Int16(POLLIN), revents: 0),
         pollfd(fd: queue.isEmpty ? -1 : writing, events: Int16(POLLOUT), revents: 0),
       ]
-      try #require(poll(&news, 2, Int32(patience / .milliseconds(1))) > 0)
+      try require(poll(&news, 2, Int32(patience / .milliseconds(1))) > 0)
       if news[0].revents != 0 {
         let count = read(reading, &buffer, buffer.count)
-        try #require(count > 0)
+        try require(count > 0)
         got += buffer[..<count]
       }
       queue.send()
     }
-    #expect(queue.isEmpty && got == Array(text.utf8))
+    expect(queue.isEmpty && got == Array(text.utf8))
   }
 
   @Test func `a pipe that another process fills is not waited for`() throws {
@@ -129,17 +129,17 @@ import Testing
     defer { for end in [writing, reading] { close(end) } }
     let queue = LineQueue(Descriptor(number: writing))
     queue.add("1\n")
-    #expect(queue.isEmpty)
+    expect(queue.isEmpty)
     let other = open("/proc/self/fd/\(writing)", O_WRONLY | O_NONBLOCK | O_CLOEXEC)
     defer { close(other) }
     let page = [UInt8](repeating: 2, count: 4096)
     while write(other, page, page.count) > 0 {}
     queue.add("3\n")
-    #expect(!queue.isEmpty)
+    expect(!queue.isEmpty)
     var buffer = [UInt8](repeating: 0, count: 8192)
-    #expect(read(reading, &buffer, buffer.count) > 2)
+    expect(read(reading, &buffer, buffer.count) > 2)
     queue.send()
-    #expect(queue.isEmpty)
+    expect(queue.isEmpty)
   }
 
   @Test func `a file and a device take all`() throws {
@@ -147,11 +147,11 @@ import Testing
     let text = String(repeating: "\n", count: 300_000)
     for path in [folder("file"), "/dev/null"] {
       let file = open(path, O_CREAT | O_WRONLY | O_CLOEXEC, 0o600)
-      try #require(file >= 0)
+      try require(file >= 0)
       defer { close(file) }
       let queue = LineQueue(Descriptor(number: file))
       queue.add(text)
-      #expect(queue.isEmpty)
+      expect(queue.isEmpty)
       try queue.finish()
     }
     let queue = LineQueue(Descriptor(number: -1))

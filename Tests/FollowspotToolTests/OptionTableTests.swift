@@ -1,6 +1,6 @@
+import Expectations
 import Followspot
 import SpotlightFiles
-import Testing
 
 @testable import followspot_tool
 
@@ -72,16 +72,15 @@ import Testing
   @Test func `the table makes sense`() {
     for verb in Verb.all {
       let options = verb.options
-      #expect(Set(options.map(\.name)).count == options.count, "\(verb.name)")
+      expect(Set(options.map(\.name)).count, is: options.count, "\(verb.name)")
       let letters = options.compactMap(\.letter)
-      #expect(Set(letters).count == letters.count, "\(verb.name)")
-      #expect(options.suffix(3) == [.help, .helpAll, .version], "\(verb.name)")
-      #expect(!verb.description.isEmpty && !verb.examples.isEmpty, "\(verb.name)")
-      #expect(ManualPage.about(verb) != ManualPage.about(nil), "\(verb.name)")
-      #expect(
-        verb.exitCodes.contains { $0.code == "0" } && verb.exitCodes.count > 1, "\(verb.name)")
+      expect(Set(letters).count, is: letters.count, "\(verb.name)")
+      expect(options.suffix(3), is: [.help, .helpAll, .version], "\(verb.name)")
+      expect(!verb.description.isEmpty && !verb.examples.isEmpty, "\(verb.name)")
+      expect(ManualPage.about(verb) != ManualPage.about(nil), "\(verb.name)")
+      expect(verb.exitCodes.contains { $0.code == "0" } && verb.exitCodes.count > 1, "\(verb.name)")
       for sentence in verb.description + verb.detail + options.map(\.detail) {
-        #expect(sentence.isEmpty || sentence.hasSuffix("."), "\(sentence)")
+        expect(sentence.isEmpty || sentence.hasSuffix("."), "\(sentence)")
       }
     }
   }
@@ -89,20 +88,19 @@ import Testing
   @Test(arguments: all)
   func `an option says what it takes`(place: Place) {
     let option = place.option
-    #expect(option.takesValue == (option.kind != .flag))
-    #expect(option.takesValue == (option.placeholder != nil))
-    #expect(option.takesValue != option.expectation.isEmpty)
-    #expect(!option.summary.isEmpty && option.summary.last != ".")
-    #expect(option.name.allSatisfy { $0.isLowercase || $0 == "-" || $0.isNumber })
+    expect(option.takesValue, is: (option.kind != .flag))
+    expect(option.takesValue, is: (option.placeholder != nil))
+    expect(option.takesValue != option.expectation.isEmpty)
+    expect(!option.summary.isEmpty && option.summary.last != ".")
+    expect(option.name.allSatisfy { $0.isLowercase || $0 == "-" || $0.isNumber })
   }
 
   @Test(arguments: valued)
   func `a value that the table has is taken`(place: Place) {
     for value in place.option == .language ? ["de", "pt-BR"] : place.option.kind.right {
-      #expect(
-        sentence(place.words + [place.option.spelling, value]) == nil, "'\(value)'")
+      expect(sentence(place.words + [place.option.spelling, value]) == nil, "'\(value)'")
       if let letter = place.option.letter {
-        #expect(sentence(place.words + ["-\(letter)", value]) == nil, "'\(value)'")
+        expect(sentence(place.words + ["-\(letter)", value]) == nil, "'\(value)'")
       }
     }
   }
@@ -113,7 +111,7 @@ import Testing
   ) throws {
     let option = place.option
     for value in option.kind.wrong {
-      let refusal = try #require(
+      let refusal = try require(
         sentence(place.words + ["\(option.spelling)=\(value)"]), "'\(value)' was taken")
       // Quoted, or as so much of it as a sentence has room for.
       let isPlain =
@@ -129,48 +127,47 @@ import Testing
       // A selector has parts, and the sentence is about one of them.
       let isOfPart =
         [.window, .widget].contains(option.kind) && refusal.hasPrefix("\(option.spelling): ")
-      #expect(isPlain || goesUpTo || hasNearest || isOfForm || isOfPart, "\(refusal)")
+      expect(isPlain || goesUpTo || hasNearest || isOfForm || isOfPart, "\(refusal)")
       expectLine(of: refusal, place)
     }
   }
 
   @Test(arguments: valued)
   func `a value that is missing is asked for`(place: Place) throws {
-    let refusal = try #require(sentence(place.words + [place.option.spelling]))
-    #expect(refusal.hasPrefix("\(place.option.spelling) takes \(place.option.expectation)"))
-    #expect(refusal.contains("has no value"))
+    let refusal = try require(sentence(place.words + [place.option.spelling]))
+    expect(refusal.hasPrefix("\(place.option.spelling) takes \(place.option.expectation)"))
+    expect(refusal.contains("has no value"))
     expectLine(of: refusal, place)
   }
 
   @Test(arguments: valued)
   func `a value may stand once, unless the table says otherwise`(place: Place) throws {
     let option = place.option
-    let value = try #require(option.kind.right.first)
+    let value = try require(option.kind.right.first)
     let refusal = sentence(
       place.words + [option.spelling, value, "\(option.spelling)=\(value)"])
     guard !option.repeats else {
-      #expect(refusal == nil)
+      expect(refusal == nil)
       return
     }
-    #expect(
-      refusal == "\(option.spelling) may stand once only, and takes \(option.expectation).")
+    expect(refusal, is: "\(option.spelling) may stand once only, and takes \(option.expectation).")
     expectLine(of: refusal ?? "", place)
   }
 
   @Test(arguments: bare)
   func `an option without a value takes none`(place: Place) throws {
     let spelling = place.option.spelling
-    #expect(sentence(place.words + [spelling]) == nil)
-    #expect(sentence(place.words + [spelling, spelling]) == nil)
-    let refusal = try #require(sentence(place.words + ["\(spelling)=1"]))
-    #expect(refusal == "\(spelling) takes no value, but '1' came with it.")
+    expect(sentence(place.words + [spelling]) == nil)
+    expect(sentence(place.words + [spelling, spelling]) == nil)
+    let refusal = try require(sentence(place.words + ["\(spelling)=1"]))
+    expect(refusal, is: "\(spelling) takes no value, but '1' came with it.")
     expectLine(of: refusal, place)
   }
 
   private func expectLine(of sentence: String, _ place: Place) {
     let line = UsageError(sentence: sentence, verb: place.verb).description
-    #expect(line.hasPrefix("followspot: ") && line.hasSuffix(" --help'.\n"))
-    #expect(!line.dropLast().contains { $0.isNewline || $0 == "\u{1b}" }, "\(line)")
+    expect(line.hasPrefix("followspot: ") && line.hasSuffix(" --help'.\n"))
+    expect(!line.dropLast().contains { $0.isNewline || $0 == "\u{1b}" }, "\(line)")
   }
 }
 
@@ -178,29 +175,28 @@ extension OptionTableTests {
   @Test(arguments: all)
   func `parsing, help, manual and completions know the same option`(place: Place) throws {
     let (verb, option) = (place.verb, place.option)
-    let value = option.placeholder == nil ? [] : try [#require(option.kind.right.first)]
+    let value = option.placeholder == nil ? [] : try [require(option.kind.right.first)]
     for spelling in option.spellings {
       let items = OptionScan([spelling] + value, options: verb.options).items
-      #expect(items == [.option(option, value: value.first)])
+      expect(items, is: [.option(option, value: value.first)])
     }
 
     let placeholder = option.placeholder.map { " \($0)" } ?? ""
     let short = option.letter.map { "-\($0), " } ?? ""
     let entry = "\(short)\(option.spelling)\(placeholder) \(option.line)"
-    #expect(Self.helpPages[verb]?.contains(" \(words(of: entry)) ") == true)
+    expect(Self.helpPages[verb]?.contains(" \(words(of: entry)) ") == true)
 
     let argument = option.placeholder.map { " Ar \($0)" } ?? ""
     let item = (option.letter.map { "Fl \($0)\(argument) , " } ?? "") + "Fl -\(option.name)"
     let page =
       Overview.options.contains(option) ? ManualPage.about(nil).text : Self.manual[verb] ?? ""
     // A page describes an option, or names it and the page that does.
-    #expect(
-      page.contains("\n.It \(item)\(argument)\n") || page.contains("\\-\\-\(option.name)"))
+    expect(page.contains("\n.It \(item)\(argument)\n") || page.contains("\\-\\-\(option.name)"))
 
     let completion = Completion(["followspot", verb.name, "-"], at: 2)
     for spelling in option.spellings {
       let sign = option.placeholder != nil && spelling == option.spelling ? "=" : ""
-      #expect(completion.lines.contains("\(spelling)\(sign)\t\(option.summary)"))
+      expect(completion.lines.contains("\(spelling)\(sign)\t\(option.summary)"))
     }
   }
 }

@@ -1,8 +1,8 @@
 import CAllocations
+import Expectations
 import FollowspotTours
 import Glibc
 import TestFiles
-import Testing
 
 @testable import followspot_tool
 
@@ -25,8 +25,8 @@ import Testing
     let folder = try TemporaryFolder()
     let output = try OutputFolder(folder(name))
     try output.write([1, 2], as: "x.png")
-    #expect(try text(folder("\(name)/x.png")) == [1, 2])
-    #expect(errorNumber(folder(name)) == nil)
+    expect(try text(folder("\(name)/x.png")), is: [1, 2])
+    expect(errorNumber(folder(name)) == nil)
   }
 
   @Test func `a picture takes the place of the one before, and nothing else is left`() throws {
@@ -35,20 +35,20 @@ import Testing
     _ = try folder.file("other.png", "other")
     for bytes: [UInt8] in [[1, 2, 3], [], [4]] {
       try output.write(bytes, as: "x.png")
-      #expect(try text(folder("x.png")) == bytes)
-      #expect(folder.names() == ["other.png", "x.png"])
+      expect(try text(folder("x.png")), is: bytes)
+      expect(folder.names(), is: ["other.png", "x.png"])
     }
-    #expect(try text(folder("other.png")) == Array("other".utf8))
+    expect(try text(folder("other.png")), is: Array("other".utf8))
   }
 
   @Test func `a file is on the disk before it gets its name`() throws {
     let folder = try TemporaryFolder()
     try OutputFolder(folder.path).write([1], as: "x.png")
-    #expect(String(cString: callocations_synced()) == folder(".x.png.\(getpid())"))
+    expect(String(cString: callocations_synced()), is: folder(".x.png.\(getpid())"))
     // While an overlay is on the screen, it gets its name at once.
     try OutputFolder(folder.path, isSynced: false).write([2], as: "y.png")
-    #expect(String(cString: callocations_synced()) == folder(".x.png.\(getpid())"))
-    #expect(try text(folder("y.png")) == [2])
+    expect(String(cString: callocations_synced()), is: folder(".x.png.\(getpid())"))
+    expect(try text(folder("y.png")), is: [2])
   }
 
   @Test func `a private file is its owner's alone, and another as the person's mask has it`() throws
@@ -56,17 +56,17 @@ import Testing
     let folder = try TemporaryFolder()
     func mode(_ name: String) throws -> mode_t {
       var status = stat()
-      try #require(stat(folder(name), &status) == 0)
+      try require(stat(folder(name), &status) == 0)
       return status.st_mode & 0o777
     }
     let usual = open(folder("usual"), O_CREAT | O_WRONLY | O_CLOEXEC, 0o666)
-    try #require(usual >= 0 && close(usual) == 0)
+    try require(usual >= 0 && close(usual) == 0)
     try OutputFolder(folder.path).write([1], as: "open.png")
     try OutputFolder(folder.path, isPrivate: true).write([1], as: "private.png")
-    #expect(try mode("open.png") == mode("usual") && mode("private.png") == 0o600)
+    expect(try mode("open.png") == mode("usual") && mode("private.png") == 0o600)
     // A file that others could read is replaced by one that they cannot read.
     try OutputFolder(folder.path, isPrivate: true).write([1], as: "open.png")
-    #expect(try mode("open.png") == 0o600)
+    expect(try mode("open.png"), is: 0o600)
   }
 
   @Test func `a link is replaced and not followed`() throws {
@@ -74,8 +74,8 @@ import Testing
     let target = try folder.file("target", "mine")
     symlink(target, folder("x.png"))
     try OutputFolder(folder.path).write([1], as: "x.png")
-    #expect(try text(target) == Array("mine".utf8))
-    #expect(try text(folder("x.png")) == [1])
+    expect(try text(target), is: Array("mine".utf8))
+    expect(try text(folder("x.png")), is: [1])
   }
 
   @Test func `what a killed run has left does not matter`() throws {
@@ -83,8 +83,8 @@ import Testing
     let target = try folder.file("target", "mine")
     symlink(target, folder(".x.png.\(getpid())"))
     try OutputFolder(folder.path).write([1], as: "x.png")
-    #expect(folder.names() == ["target", "x.png"])
-    #expect(try text(target) == Array("mine".utf8))
+    expect(folder.names(), is: ["target", "x.png"])
+    expect(try text(target), is: Array("mine".utf8))
   }
 
   @Test func `a folder in a picture's place stays, and so does nothing else`() throws {
@@ -94,19 +94,19 @@ import Testing
     let error = try #require(throws: WriteFailure.self) {
       try output.write([1], as: "x.png")
     }
-    #expect(error == WriteFailure(name: folder("x.png"), errorNumber: EISDIR))
-    #expect(folder.names() == ["x.png"])
+    expect(error, is: WriteFailure(name: folder("x.png"), errorNumber: EISDIR))
+    expect(folder.names(), is: ["x.png"])
   }
 
   @Test func `what is no folder is called so`() throws {
     let folder = try TemporaryFolder()
     let file = try folder.file("a", "")
-    #expect(errorNumber(file) == ENOTDIR)
-    #expect(errorNumber("\(file)/b") == ENOTDIR)
-    #expect(errorNumber(folder(String(repeating: "a", count: 300))) == ENAMETOOLONG)
-    #expect(
-      "\(WriteFailure(name: "a\n", errorNumber: ENOTDIR))"
-        == "'a\\n' cannot be written: Not a directory.")
+    expect(errorNumber(file), is: ENOTDIR)
+    expect(errorNumber("\(file)/b"), is: ENOTDIR)
+    expect(errorNumber(folder(String(repeating: "a", count: 300))), is: ENAMETOOLONG)
+    expect(
+      "\(WriteFailure(name: "a\n", errorNumber: ENOTDIR))",
+      is: "'a\\n' cannot be written: Not a directory.")
   }
 
   @Test(arguments: [SIGINT, SIGTERM, SIGHUP])
@@ -127,6 +127,6 @@ import Testing
       kill(getpid(), number)
       while true { pause() }
     }
-    #expect(folder.names() == ["whole"])
+    expect(folder.names(), is: ["whole"])
   }
 }

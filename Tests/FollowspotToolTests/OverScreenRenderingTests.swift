@@ -1,9 +1,9 @@
+import Expectations
 import FollowspotTours
 import Glibc
 import SpotlightFiles
 import SpotlightPictures
 import TestFiles
-import Testing
 
 @testable import Followspot
 @testable import followspot_tool
@@ -22,7 +22,7 @@ import Testing
       screen: Desktop.Screen(
         name: "DP-1", frame: Rect(x: 640, y: 0, width: frame.width, height: frame.height),
         scale: scale),
-      picture: try #require(ScreenPicture(size, pixels: words))
+      picture: try require(ScreenPicture(size, pixels: words))
     )
   }
 
@@ -36,7 +36,7 @@ import Testing
       asked.append("\(name ?? "first") \(hasPointers)")
       return still
     }
-    #expect(code == .done && text == "")
+    expect(code == .done && text == "")
     return (try picture(folder("out/01-a.png")), asked)
   }
 
@@ -59,10 +59,10 @@ import Testing
     let still = try still(
       PixelSize(width: 60, height: 30), of: Size(width: 40, height: 20), scale: 1.5)
     let result = try render(over: still)
-    #expect(result.picture == SpotlightPictures.Picture(still.picture))
-    #expect(result.asked == ["first false"])
+    expect(result.picture, is: SpotlightPictures.Picture(still.picture))
+    expect(result.asked, is: ["first false"])
     let named = try render(["--output", "DP-1", "--still-cursor", "shown"], over: still)
-    #expect(named.asked == ["DP-1 true"])
+    expect(named.asked, is: ["DP-1 true"])
   }
 
   @Test(arguments: [
@@ -76,10 +76,10 @@ import Testing
     let still = try still(PixelSize(width: 60, height: 30), of: Size(width: 40, height: 20))
     let (code, _) = try run(Array(words.dropFirst()), making: words[0], in: folder) { _, _ in still
     }
-    #expect(code == .done)
+    expect(code, is: .done)
     var status = stat()
-    try #require(stat(folder(name), &status) == 0)
-    #expect(status.st_mode & 0o777 == 0o600)
+    try require(stat(folder(name), &status) == 0)
+    expect(status.st_mode & 0o777, is: 0o600)
   }
 
   @Test func `a mode that the scale does not divide loses a column, and is not blurred`() throws {
@@ -87,11 +87,11 @@ import Testing
     let still = try still(
       PixelSize(width: 61, height: 29), of: Size(width: 40, height: 20), scale: 1.5)
     let picture = try render(over: still).picture
-    #expect((picture.width, picture.height) == (60, 30))
+    expect((picture.width, picture.height) == (60, 30))
     for (x, y) in [(0, 0), (59, 28), (30, 11)] {
-      #expect(picture[x, y] == still.picture.words[y * 61 + x])
+      expect(picture[x, y], is: still.picture.words[y * 61 + x])
     }
-    #expect(picture[8, 29] == picture[8, 28])
+    expect(picture[8, 29], is: picture[8, 28])
   }
 
   @Test(arguments: [
@@ -101,19 +101,20 @@ import Testing
   func `another size or scale is filled`(options: [String], width: Int, height: Int) throws {
     let still = try still(PixelSize(width: 60, height: 30), of: Size(width: 40, height: 20))
     let picture = try render(options, over: still).picture
-    #expect((picture.width, picture.height) == (width, height))
+    expect((picture.width, picture.height) == (width, height))
     let filled = SpotlightPictures.Picture(still.picture).filling(width: width, height: height)
-    #expect(picture.pixels == filled.pixels)
+    expect(picture.pixels, is: filled.pixels)
   }
 
   @Test func `without a picture of the screen nothing is made, and its reason is told`() throws {
     let folder = try TemporaryFolder()
     let (code, text) = try run([], in: folder) { (_, _) throws(OverlayError) in throw .noScreen }
-    #expect(code == .cannotShow)
-    #expect(
-      text == "followspot: There is no screen that a picture can be taken of. --over FILE takes a "
+    expect(code, is: .cannotShow)
+    expect(
+      text,
+      is: "followspot: There is no screen that a picture can be taken of. --over FILE takes a "
         + "picture of another program.\n")
-    #expect(folder.names() == ["tour"])
+    expect(folder.names(), is: ["tour"])
   }
 
   @Test func `the screen is not asked for a tour with mistakes`() throws {
@@ -123,7 +124,7 @@ import Testing
         Issue.record("the screen was asked")
         throw .noScreen
       }
-      #expect(code == .usage)
+      expect(code, is: .usage)
     }
   }
 
@@ -131,7 +132,7 @@ import Testing
     let folder = try TemporaryFolder()
     let still = try still(PixelSize(width: 60, height: 30), of: Size(width: 16384, height: 8192))
     let (code, text) = try run([], in: folder) { (_, _) in still }
-    #expect(code == .usage && text.contains("pictures of 16384x8192 pixels are too large"))
+    expect(code == .usage && text.contains("pictures of 16384x8192 pixels are too large"))
   }
 
   @Test(arguments: [
@@ -148,6 +149,6 @@ import Testing
     ),
   ])
   func `what does not go together is refused`(words: [String], expected: String) {
-    #expect(sentence(["render", "tour", "out"] + words) == expected)
+    expect(sentence(["render", "tour", "out"] + words), is: expected)
   }
 }

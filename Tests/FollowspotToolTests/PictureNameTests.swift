@@ -1,5 +1,5 @@
+import Expectations
 import RandomNumbers
-import Testing
 
 @testable import followspot_tool
 
@@ -12,7 +12,7 @@ import Testing
   func `a name has a number and what the step is called`(
     index: Int, id: String, count: Int, expected: String
   ) {
-    #expect(PictureName.step(index, id: id, of: count) == expected)
+    expect(PictureName.step(index, id: id, of: count), is: expected)
   }
 
   @Test(arguments: [
@@ -24,7 +24,7 @@ import Testing
   ])
   func `letters and digits stay, all else is a dash`(id: String, expected: String) {
     let name = PictureName.safe(id)
-    #expect(name.unicodeScalars.elementsEqual(expected.unicodeScalars), "\(name)")
+    expect(name.unicodeScalars.elementsEqual(expected.unicodeScalars), "\(name)")
   }
 
   @Test(arguments: 1...200)
@@ -38,21 +38,21 @@ import Testing
       }
     }
     let name = PictureName.step(seed, id: id, of: 200)
-    #expect(name.utf8.count <= 255 - 32, "seed \(seed)")
-    #expect(name.hasSuffix(".png") && !name.hasPrefix("."))
-    #expect(!name.contains("/") && !name.utf8.contains(0))
-    #expect(!name.contains("--") && !name.contains("-."))
+    expect(name.utf8.count <= 255 - 32, "seed \(seed)")
+    expect(name.hasSuffix(".png") && !name.hasPrefix("."))
+    expect(!name.contains("/") && !name.utf8.contains(0))
+    expect(!name.contains("--") && !name.contains("-."))
   }
 
   @Test func `what is too long is cut between letters`() {
-    #expect(PictureName.safe(String(repeating: "a", count: 500)).count == PictureName.longestID)
+    expect(PictureName.safe(String(repeating: "a", count: 500)).count, is: PictureName.longestID)
     let wide = PictureName.safe(String(repeating: "𠮷", count: 500))
-    #expect(wide.utf8.count == PictureName.mostBytes)
-    #expect(wide.allSatisfy { $0 == "𠮷" })
+    expect(wide.utf8.count, is: PictureName.mostBytes)
+    expect(wide.allSatisfy { $0 == "𠮷" })
   }
 
   @Test func `frames are numbered from one in five digits`() {
-    #expect(PictureName.frame(0) == "frame-00001.png")
-    #expect(PictureName.frame(19_999) == "frame-20000.png")
+    expect(PictureName.frame(0), is: "frame-00001.png")
+    expect(PictureName.frame(19_999), is: "frame-20000.png")
   }
 }

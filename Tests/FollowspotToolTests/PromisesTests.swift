@@ -1,5 +1,5 @@
+import Expectations
 import Glibc
-import Testing
 
 /// `Documentation/Promises.md` names tests; here they are looked for.
 struct PromisesTests {
@@ -31,19 +31,19 @@ struct PromisesTests {
   @Test("Each test that a promise names is there", arguments: links(in: page))
   func exists(link: Link) throws {
     let source = contents(of: link.path) ?? ""
-    #expect(source.contains("struct \(link.suite) {"), "no such suite in \(link.path)")
-    let function = try #require(
+    expect(source.contains("struct \(link.suite) {"), "no such suite in \(link.path)")
+    let function = try require(
       source.firstRange(of: "func \(link.function)("), "no such test in \(link.path)")
     // Between the end of the declaration before and the name there is what makes it a test.
     let before = source[..<function.lowerBound]
     let start = before.ranges(of: "\n\n").last?.upperBound ?? before.startIndex
-    #expect(before[start...].contains("@Test"), "\(link.function) is no test")
+    expect(before[start...].contains("@Test"), "\(link.function) is no test")
   }
 
   @Test("Every promise has a test")
   func promises() throws {
     let parts = Self.page.split(separator: "\n## ")
-    try #require(parts.count == 3)
+    try require(parts.count == 3)
     func numbers(_ text: Substring, _ start: String) -> [Int] {
       text.split(separator: "\n").compactMap { line in
         guard line.hasPrefix(start) else { return nil }
@@ -51,10 +51,10 @@ struct PromisesTests {
       }
     }
     let promises = numbers(parts[0], "")
-    #expect(promises == Array(1...promises.count) && promises.count >= 10)
-    #expect(numbers(parts[2], "| ") == promises)
+    expect(promises == Array(1...promises.count) && promises.count >= 10)
+    expect(numbers(parts[2], "| "), is: promises)
     for row in parts[2].split(separator: "\n").dropFirst(3) {
-      #expect(!Self.links(in: row).isEmpty, "\(row)")
+      expect(!Self.links(in: row).isEmpty, "\(row)")
     }
   }
 }

@@ -1,10 +1,10 @@
+import Expectations
 import Followspot
 import FollowspotTours
 import Glibc
 import SpotlightFiles
 import SpotlightPictures
 import TestFiles
-import Testing
 
 @testable import followspot_tool
 
@@ -15,11 +15,12 @@ extension RenderingTests {
     let result = try render(
       "{ steps: [{ id: 'a', title: 'x', glide: 3600 }] }", in: folder
     ) { $0.film(folder("out"), rate: 60) }
-    #expect(result.code == .usage)
-    #expect(
-      result.text == "followspot: the tour has more than 20000 frames at 60 a second, and no "
+    expect(result.code, is: .usage)
+    expect(
+      result.text,
+      is: "followspot: the tour has more than 20000 frames at 60 a second, and no "
         + "more are made; ask for fewer with --fps, for a shorter --hold, or for shorter glides.\n")
-    #expect(folder.names() == ["tour"])
+    expect(folder.names(), is: ["tour"])
   }
 
   @Test func `lights without a place are told of, step by step`() throws {
@@ -33,9 +34,9 @@ extension RenderingTests {
         { id: 'd', at: { rect: '200,0 5x5', output: 'DP-1' }, title: 'x', when: 'never' },
       ] }
       """, in: folder)
-    #expect(result.code == .done)
+    expect(result.code, is: .done)
     let missing = result.text.split(separator: "\n").filter { $0.contains("rendered without") }
-    #expect(
+    expect(
       missing.joined(separator: "\n") == """
         followspot: step 1, 'a', is rendered without 'save', as neither the file nor --target \
         says where that is.
@@ -44,9 +45,9 @@ extension RenderingTests {
         followspot: step 4, 'd', is rendered without '200,0 5x5 on DP-1', which no screen of \
         96x54 shows.
         """)
-    #expect(folder.names(in: "out") == ["01-a.png", "02-b.png", "03-c.png", "04-d.png"])
+    expect(folder.names(in: "out"), is: ["01-a.png", "02-b.png", "03-c.png", "04-d.png"])
     let dim = try picture(folder("out/01-a.png"))
-    #expect(dim.pixels.allSatisfy { $0 == dim[0, 0] && $0 != Easel.plain })
+    expect(dim.pixels.allSatisfy { $0 == dim[0, 0] && $0 != Easel.plain })
   }
 
   @Test func `what is wrong with words is told once, with its place`() throws {
@@ -60,9 +61,9 @@ extension RenderingTests {
       ]}
       """, in: folder
     ) { $0.size = Size(width: 480, height: 320) }
-    #expect(result.code == .done)
+    expect(result.code, is: .done)
     let heads = result.text.split(separator: "\n").filter { $0.contains("warning: ") }
-    #expect(heads.count == 4 && !result.text.contains("followspot: "), "\(result.text)")
+    expect(heads.count == 4 && !result.text.contains("followspot: "), "\(result.text)")
   }
 
   @Test func `what cannot be laid below makes nothing`() throws {
@@ -73,7 +74,7 @@ extension RenderingTests {
     var huge = png
     huge[16] = 0x7F
     _ = try folder.file("huge", huge)
-    try #require(mkfifo(folder("pipe"), 0o600) == 0)
+    try require(mkfifo(folder("pipe"), 0o600) == 0)
     for (name, sentence) in [
       ("text", "it is not a PNG picture, and no other kind can be read."),
       ("cut", "the picture is damaged or cut short."),
@@ -82,18 +83,18 @@ extension RenderingTests {
     ] {
       let path = folder(name)
       let result = try render(Self.tour, in: folder) { $0.backdrop = .picture(.path(path)) }
-      #expect(result.code == .usage, "\(name)")
-      #expect(result.text.contains(sentence), "\(result.text)")
-      #expect(result.text.split(separator: "\n").count == 1)
+      expect(result.code, is: .usage, "\(name)")
+      expect(result.text.contains(sentence), "\(result.text)")
+      expect(result.text.split(separator: "\n").count, is: 1)
     }
-    #expect(folder.names() == ["cut", "huge", "pipe", "text", "tour"])
+    expect(folder.names(), is: ["cut", "huge", "pipe", "text", "tour"])
   }
 
   @Test func `a folder that is none is a sentence`() throws {
     let folder = try TemporaryFolder()
     let file = try folder.file("file", "")
     let result = try render(Self.tour, in: folder) { $0.product = .stills(file) }
-    #expect(result.code == .lost)
-    #expect(result.text == "followspot: '\(file)' cannot be written: Not a directory.\n")
+    expect(result.code, is: .lost)
+    expect(result.text, is: "followspot: '\(file)' cannot be written: Not a directory.\n")
   }
 }

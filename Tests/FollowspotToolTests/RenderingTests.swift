@@ -1,11 +1,11 @@
 import CAllocations
+import Expectations
 import Followspot
 import FollowspotTours
 import Glibc
 import SpotlightFiles
 import SpotlightPictures
 import TestFiles
-import Testing
 
 @testable import followspot_tool
 
@@ -70,12 +70,12 @@ import Testing
     throws
   {
     let folder = try TemporaryFolder()
-    #expect(try render(Self.tour, in: folder).code == .done)
-    #expect(String(cString: callocations_synced()).hasPrefix(folder("out/")))
-    #expect(
-      try render(Self.tour, in: folder) { $0.product = .frames(folder("frames")) }.code == .done)
-    #expect(String(cString: callocations_synced()).hasPrefix(folder("out/")))
-    #expect(!folder.names(in: "frames").isEmpty)
+    expect(try render(Self.tour, in: folder).code, is: .done)
+    expect(String(cString: callocations_synced()).hasPrefix(folder("out/")))
+    expect(
+      try render(Self.tour, in: folder) { $0.product = .frames(folder("frames")) }.code, is: .done)
+    expect(String(cString: callocations_synced()).hasPrefix(folder("out/")))
+    expect(!folder.names(in: "frames").isEmpty)
   }
 
   @Test(arguments: [120, 150, 180, 300])
@@ -83,29 +83,29 @@ import Testing
     let folder = try TemporaryFolder()
     let scale = Scale(hundredTwentieths: numerator)
     let result = try render(Self.tour, in: folder) { $0.scale = scale }
-    #expect(result.code == .done && result.text == "")
-    #expect(result.progress == [[1, 2], [2, 2]])
-    #expect(folder.names(in: "out") == ["01-one.png", "02-two.png"])
+    expect(result.code == .done && result.text == "")
+    expect(result.progress, is: [[1, 2], [2, 2]])
+    expect(folder.names(in: "out"), is: ["01-one.png", "02-two.png"])
     let size = Self.scenes[0].pixelSize(at: scale)
     var easel = Easel(width: size.width, height: size.height, scale: scale)
-    #expect(try picture(folder("out/01-one.png")) == easel.paint(Self.scenes[0]))
-    #expect(try picture(folder("out/02-two.png")) == easel.paint(Self.scenes[1]))
+    expect(try picture(folder("out/01-one.png")), is: easel.paint(Self.scenes[0]))
+    expect(try picture(folder("out/02-two.png")), is: easel.paint(Self.scenes[1]))
   }
 
   @Test func `a picture is laid below, as it is where the light is`() throws {
     let folder = try TemporaryFolder()
     // A backdrop from a run of its own: it has pixels of many kinds.
-    #expect(try render(Self.tour, in: folder).code == .done)
+    expect(try render(Self.tour, in: folder).code, is: .done)
     let below = try picture(folder("out/02-two.png"))
     let path = folder("below.png")
     _ = try folder.file("below.png", below.png())
     let result = try render(Self.tour, in: folder) { $0.backdrop = .picture(.path(path)) }
-    #expect(result.code == .done && result.text == "")
+    expect(result.code == .done && result.text == "")
     var easel = Easel(backdrop: below, scale: .one)
     let above = try picture(folder("out/01-one.png"))
-    #expect(above == easel.paint(Self.scenes[0]))
-    #expect(above[20, 16] == below[20, 16])
-    #expect(above[60, 30] != below[60, 30])
+    expect(above, is: easel.paint(Self.scenes[0]))
+    expect(above[20, 16], is: below[20, 16])
+    expect(above[60, 30] != below[60, 30])
   }
 
   @Test func `a picture of another size fills the screen`() throws {
@@ -114,44 +114,44 @@ import Testing
       "below.png", SpotlightPictures.Picture(width: 7, height: 200, filledWith: 0xFF33_6699).png())
     _ = try render(Self.tour, in: folder) { $0.backdrop = .picture(.path(path)) }
     let picture = try picture(folder("out/01-one.png"))
-    #expect((picture.width, picture.height) == (96, 54))
-    #expect(picture[20, 16] == 0xFF33_6699)
+    expect((picture.width, picture.height) == (96, 54))
+    expect(picture[20, 16], is: 0xFF33_6699)
   }
 
   @Test(arguments: [1, 10, 30, 60])
   func `frames are numbered, begin with nothing and end with the last step`(rate: Int) throws {
     let folder = try TemporaryFolder()
     let result = try render(Self.tour, in: folder) { $0.film(folder("out"), rate: rate) }
-    #expect(result.code == .done && result.text == "")
+    expect(result.code == .done && result.text == "")
     // Half a second of glide and half a second of stay, each with its first frame.
     let glide = (rate + 1) / 2
     let count = 2 * (glide + 1 + max(1, rate / 2))
-    #expect(folder.names(in: "out") == (0..<count).map { PictureName.frame($0) })
-    #expect(result.progress == (1...count).map { [$0, count] })
+    expect(folder.names(in: "out"), is: (0..<count).map { PictureName.frame($0) })
+    expect(result.progress, is: (1...count).map { [$0, count] })
 
     var easel = Easel(width: 96, height: 54, scale: .one)
     let plain = SpotlightPictures.Picture(width: 96, height: 54, filledWith: Easel.plain)
-    #expect(try picture(folder("out/frame-00001.png")) == plain)
+    expect(try picture(folder("out/frame-00001.png")), is: plain)
     let first = easel.paint(Self.scenes[0])
     let second = easel.paint(Self.scenes[1])
-    #expect(try picture(folder("out/\(PictureName.frame(count / 2 - 1))")) == first)
-    #expect(try picture(folder("out/\(PictureName.frame(count / 2))")) == first)
-    #expect(try picture(folder("out/\(PictureName.frame(count - 1))")) == second)
+    expect(try picture(folder("out/\(PictureName.frame(count / 2 - 1))")), is: first)
+    expect(try picture(folder("out/\(PictureName.frame(count / 2))")), is: first)
+    expect(try picture(folder("out/\(PictureName.frame(count - 1))")), is: second)
     let arrival = count / 2 + glide
-    #expect(try picture(folder("out/\(PictureName.frame(arrival))")) == second)
-    #expect(try picture(folder("out/\(PictureName.frame(arrival - 1))")) != second)
+    expect(try picture(folder("out/\(PictureName.frame(arrival))")), is: second)
+    expect(try picture(folder("out/\(PictureName.frame(arrival - 1))")) != second)
   }
 
   @Test func `frames of a longer run before are told of, and left`() throws {
     let folder = try TemporaryFolder()
-    #expect(try render(Self.tour, in: folder) { $0.film(folder("out"), rate: 30) }.text == "")
+    expect(try render(Self.tour, in: folder) { $0.film(folder("out"), rate: 30) }.text, is: "")
     let count = folder.names(in: "out").count
     let result = try render(Self.tour, in: folder) { $0.film(folder("out"), rate: 10) }
-    #expect(result.code == .done)
-    #expect(
-      result.text
-        == "followspot: 'frame-00023.png' and what comes behind it are of an earlier run.\n")
-    #expect(folder.names(in: "out").count == count)
+    expect(result.code, is: .done)
+    expect(
+      result.text,
+      is: "followspot: 'frame-00023.png' and what comes behind it are of an earlier run.\n")
+    expect(folder.names(in: "out").count, is: count)
   }
 
   @Test func `cards are on the pictures, and a film comes to rest in the picture of its step`()
@@ -166,15 +166,15 @@ import Testing
     let without = try picture(folder("out/01-a.png"))
     _ = try render(tour(", title: 'Save'"), in: folder, large)
     let with = try picture(folder("out/01-a.png"))
-    #expect(with != without)
+    expect(with != without)
     let film = try render(tour(", title: 'Save'"), in: folder) { command in
       large(&command)
       command.film(folder("out"), rate: 10)
     }
-    #expect(film.code == .done && film.text == "")
+    expect(film.code == .done && film.text == "")
     let names = folder.names(in: "out").filter { $0.hasPrefix("frame") }
-    let last = try #require(names.last)
-    #expect(try picture(folder("out/\(last)")) == with)
+    let last = try require(names.last)
+    expect(try picture(folder("out/\(last)")), is: with)
   }
 
   @Test func `cards are dark, larger or of more contrast where that is asked for`() throws {
@@ -193,12 +193,12 @@ import Testing
         $0.size = Size(width: 480, height: 320)
         change(&$0)
       }
-      #expect(result.code == .done && result.text == "")
+      expect(result.code == .done && result.text == "")
       pictures.append(try picture(folder("out/01-a.png")))
     }
     for (index, one) in pictures.enumerated() {
       for (other, picture) in pictures.enumerated() where other > index {
-        #expect(one != picture, "\(index) and \(other)")
+        expect(one != picture, "\(index) and \(other)")
       }
     }
   }
@@ -208,14 +208,14 @@ import Testing
     let result = try render(
       "{steps: [{id: 'a', at: '2,2 5x5', title: 'Save', text: 'It is kept.'}]}", in: folder
     ) { $0.size = Size(width: 16, height: 16) }
-    #expect(result.code == .done)
-    #expect(
+    expect(result.code, is: .done)
+    expect(
       result.text.hasPrefix(
         "followspot: step 1, 'a', has too little room for its card on a screen of 16x16: "
           + "the heading is left out, the text is left out"), "\(result.text)")
     let picture = try picture(folder("out/01-a.png"))
-    #expect(picture.width == 16 && picture.height == 16)
-    #expect(Set(picture.pixels).count > 1)
+    expect(picture.width == 16 && picture.height == 16)
+    expect(Set(picture.pixels).count > 1)
   }
 
   @Test func `labels are drawn if the tour or an option wants it, and keep off lights`() throws {
@@ -229,7 +229,7 @@ import Testing
         $0.size = Size(width: 200, height: 120)
         change(&$0)
       }
-      #expect(result.code == .done && result.text == "")
+      expect(result.code == .done && result.text == "")
       return try picture(folder("out/01-step-1.png"))
     }
     let bare = try drawn("")
@@ -237,19 +237,19 @@ import Testing
     let asked = try drawn("") {
       $0.settings[.command].set(.labels, to: SettingLayer.Entry(.flag(true)))
     }
-    #expect(try drawn("labels: false, ") == bare)
-    #expect(asked == labelled && labelled != bare)
+    expect(try drawn("labels: false, "), is: bare)
+    expect(asked == labelled && labelled != bare)
     let film = try render(tour.replacing(RenderingTests.labels, with: "labels: true, "), in: folder)
     {
       $0.size = Size(width: 200, height: 120)
       $0.film(folder("film"), rate: 10)
     }
-    let last = try #require(folder.names(in: "film").last, "\(film.text)")
-    #expect(try picture(folder("film/\(last)")) == labelled)
+    let last = try require(folder.names(in: "film").last, "\(film.text)")
+    expect(try picture(folder("film/\(last)")), is: labelled)
     // The light itself is as before; the shadow of the plate falls beside it.
     for y in 20..<42 {
       let row = y * 200 + 24..<y * 200 + 76
-      #expect(labelled.pixels[row] == bare.pixels[row])
+      expect(labelled.pixels[row], is: bare.pixels[row])
     }
   }
 

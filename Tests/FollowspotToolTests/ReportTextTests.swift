@@ -1,4 +1,4 @@
-import Testing
+import Expectations
 
 // The library makes reports; only here they are made up.
 @testable import Followspot
@@ -31,7 +31,7 @@ extension Desktop {
         .init(interface: "xdg_activation_v1", offered: 1, used: nil),
       ],
       losses: ["No cursor shapes: the pointer keeps its look.", "No touch: only mouse and keys."])
-    #expect(
+    expect(
       report.text == """
         Overlay
           role     layer shell
@@ -64,7 +64,7 @@ extension Desktop {
     let start = "Overlay\n  role     none; this desktop cannot show an overlay\n  scale    whole\n"
     let middle = "  stills   none\n  pointer  none\n  windows  not told"
     let end = "\n\nOutputs\n  none\n\nProtocols\n  none\n\nWhat this desktop lacks\n  nothing\n"
-    #expect(report.text == start + middle + end)
+    expect(report.text, is: start + middle + end)
   }
 
   @Test func `a name cannot paint the terminal`() {
@@ -73,6 +73,6 @@ extension Desktop {
       screens: [.init(name: "a\nb", frame: Rect(x: 0, y: 0, width: 1, height: 1), scale: .nan)],
       globals: [.init(interface: "\u{1b}[2J", offered: 1, used: 1)], losses: ["l\u{9b}"])
     let scalars = report.text.unicodeScalars
-    #expect(scalars.allSatisfy { $0 == "\n" || $0.properties.generalCategory != .control })
+    expect(scalars.allSatisfy { $0 == "\n" || $0.properties.generalCategory != .control })
   }
 }

@@ -1,6 +1,6 @@
+import Expectations
 import SpotlightFiles
 import SpotlightSteering
-import Testing
 
 @testable import Followspot
 @testable import followspot_tool
@@ -10,7 +10,7 @@ struct JSONKeys {
   let keys: [String]
 
   init(_ line: String) throws {
-    keys = try #require(JSON(Array(line.utf8))?.members).map(\.key)
+    keys = try require(JSON(Array(line.utf8))?.members).map(\.key)
   }
 }
 
@@ -30,12 +30,12 @@ struct JSONKeys {
   private func listed(
     _ names: ShownNames, of report: StatusReport, _ form: Listing.Form
   ) throws -> String {
-    try #require(StatusText(report.text)).listing(of: names).text(form)
+    try require(StatusText(report.text)).listing(of: names).text(form)
   }
 
   @Test func `what is shown is one line of JSON, with all keys`() throws {
     let line = report.text
-    #expect(
+    expect(
       line == """
         {"event":"status","number":0,"time":0,"mode":"light","version":"\(Overview.version)","display":"wayland-1",\
         "pid":4711,"shown":true,"connected":true,"outputs":[],"lights":[{"id":"light-1","x":1,\
@@ -46,7 +46,7 @@ struct JSONKeys {
         """)
     var pointing = report
     pointing.settings = Settings()
-    #expect(try JSONKeys(pointing.text).keys == JSONKeys(line).keys)
+    expect(try JSONKeys(pointing.text).keys == JSONKeys(line).keys)
   }
 
   @Test(arguments: ShownMode.steered)
@@ -55,37 +55,37 @@ struct JSONKeys {
   ) throws {
     let keys = Setting.live(in: mode).map(\.rawValue)
     var settings = Settings(for: mode)
-    #expect(try JSONKeys(StatusReport.style(settings, of: mode).line).keys == keys)
+    expect(try JSONKeys(StatusReport.style(settings, of: mode).line).keys, is: keys)
     let ring = #""ring":null"#
-    #expect(StatusReport.style(settings, of: mode).line.contains(ring) == (mode == .tour))
+    expect(StatusReport.style(settings, of: mode).line.contains(ring), is: mode == .tour)
     settings[.told].values[.ring] = SettingLayer.Entry(.ring(nil))
-    #expect(StatusReport.style(settings, of: mode).line.contains(#""ring":"none""#))
+    expect(StatusReport.style(settings, of: mode).line.contains(#""ring":"none""#))
   }
 
   @Test func `the first steps are named, however many there are and however long their names`() {
-    #expect(StatusReport.listed([]) == [])
-    #expect(StatusReport.listed(["a", "b"]) == ["a", "b"])
+    expect(StatusReport.listed([]), is: [])
+    expect(StatusReport.listed(["a", "b"]), is: ["a", "b"])
     let many = (0..<10_000).map { "step-\($0)" }
-    #expect(StatusReport.listed(many) == Array(many.prefix(StatusReport.mostSteps)))
+    expect(StatusReport.listed(many), is: Array(many.prefix(StatusReport.mostSteps)))
     let long = (0..<100).map { "\($0)" + String(repeating: "x", count: 1000) }
-    #expect(StatusReport.listed(long).count == 32)
+    expect(StatusReport.listed(long).count, is: 32)
     // Each byte may be six as JSON has it, and every reader gets the line.
     let odd = String(repeating: "\u{1}", count: StatusReport.mostBytesOfSteps)
     var status = report
     status.steps = StatusReport.listed([odd, "b"])
-    #expect(status.steps == [odd] && status.text.utf8.count < OutgoingLines.limit)
+    expect(status.steps == [odd] && status.text.utf8.count < OutgoingLines.limit)
   }
 
   @Test func `steps are printed a line each, but for those that no person can type`() throws {
     var status = report
     status.steps = ["one", "save as", "a\nb", "", "é"]
-    #expect(try listed(.steps, of: status, .names) == "one\nsave as\né\n")
-    #expect(try listed(.steps, of: status, .text) == "one\nsave as\na\\nb\n\né\n")
-    #expect(try listed(.steps, of: report, .names) == "")
-    #expect(try listed(.steps, of: report, .json) == #"{"steps":[]}"# + "\n")
+    expect(try listed(.steps, of: status, .names), is: "one\nsave as\né\n")
+    expect(try listed(.steps, of: status, .text), is: "one\nsave as\na\\nb\n\né\n")
+    expect(try listed(.steps, of: report, .names), is: "")
+    expect(try listed(.steps, of: report, .json), is: #"{"steps":[]}"# + "\n")
     status.steps = ["one"]
-    #expect(try listed(.steps, of: status, .json) == #"{"steps":[{"name":"one"}]}"# + "\n")
-    #expect(try #require(StatusText(status.text)).text == StatusText(report.text)?.text)
+    expect(try listed(.steps, of: status, .json), is: #"{"steps":[{"name":"one"}]}"# + "\n")
+    expect(try require(StatusText(status.text)).text, is: StatusText(report.text)?.text)
   }
 
   @Test func `what a tour names is told with what is known of it, and can be printed`() throws {
@@ -93,19 +93,19 @@ struct JSONKeys {
     status.names = TourNames(
       targets: [("save", Rect(x: 1, y: 2, width: 3, height: 4)), ("menu", nil), ("a\nb", nil)],
       conditions: [("signed-in", true), ("late", false)])
-    #expect(
+    expect(
       status.text.contains(
         #""targets":{"save":{"x":1,"y":2,"width":3,"height":4},"menu":null,"a\nb":null},"#
           + #""conditions":{"signed-in":true,"late":false}"#))
-    let text = try #require(StatusText(status.text))
-    #expect(try listed(.targets, of: status, .names) == "save\nmenu\n")
-    #expect(
-      try listed(.targets, of: status, .text) == "save  1,2 3x4\nmenu  missing\na\\nb  missing\n")
-    #expect(try listed(.conditions, of: status, .text) == "signed-in  on\nlate       off\n")
-    #expect(
-      try listed(.conditions, of: status, .json)
-        == #"{"conditions":{"signed-in":true,"late":false}}"# + "\n")
-    #expect(
+    let text = try require(StatusText(status.text))
+    expect(try listed(.targets, of: status, .names), is: "save\nmenu\n")
+    expect(
+      try listed(.targets, of: status, .text), is: "save  1,2 3x4\nmenu  missing\na\\nb  missing\n")
+    expect(try listed(.conditions, of: status, .text), is: "signed-in  on\nlate       off\n")
+    expect(
+      try listed(.conditions, of: status, .json),
+      is: #"{"conditions":{"signed-in":true,"late":false}}"# + "\n")
+    expect(
       text.text.hasSuffix(
         """
         targets     save  1,2 3x4
@@ -118,19 +118,19 @@ struct JSONKeys {
     // As many as of steps, and each has its value.
     status.names = TourNames(
       targets: (0..<2000).map { ("target-\($0)", nil) }, conditions: [])
-    #expect(try listed(.targets, of: status, .names).count { $0 == "\n" } == 1000)
+    expect(try listed(.targets, of: status, .names).count { $0 == "\n" }, is: 1000)
   }
 
   @Test func `a panel is told with its place`() throws {
     var status = report
     status.panel = Rect(x: -1, y: 2, width: 3, height: 4)
-    #expect(status.text.contains(#""panel":{"x":-1,"y":2,"width":3,"height":4}"#))
-    #expect(try #require(StatusText(status.text)).text.contains("panel    -1,2 3x4\n"))
+    expect(status.text.contains(#""panel":{"x":-1,"y":2,"width":3,"height":4}"#))
+    expect(try require(StatusText(status.text)).text.contains("panel    -1,2 3x4\n"))
   }
 
   @Test func `the same as text is fit for a terminal`() throws {
-    let text = try #require(StatusText(report.text)).text
-    #expect(
+    let text = try require(StatusText(report.text)).text
+    expect(
       text == """
         mode     light
         shown    yes
@@ -149,7 +149,7 @@ struct JSONKeys {
       "tour":"a.json5","step":"save","index":2,"position":2,"count":5,"paused":true,\
       "steps":["a","b"],"style":{"size":"400","ring":null},"later":{}}
       """
-    #expect(
+    expect(
       StatusText(line)?.text == """
         mode        tour
         shown       yes
@@ -169,8 +169,8 @@ struct JSONKeys {
     let line = """
       {"mode":"tour","lights":[{"id":"1,2.5 3x4","x":1,"y":2.5,"width":3,"height":4,"label":"Save"}]}
       """
-    let text = try #require(StatusText(line)).text
-    #expect(text.contains("  1,2.5 3x4  Save\n") && !text.contains("3x4  1,2.5"))
+    let text = try require(StatusText(line)).text
+    expect(text.contains("  1,2.5 3x4  Save\n") && !text.contains("3x4  1,2.5"))
   }
 
   @Test func `what became of a still is told, and what is done without`() throws {
@@ -182,12 +182,12 @@ struct JSONKeys {
         name: "DP-\(index)", frame: Rect(x: 0, y: 0, width: 8, height: 6), scale: 1)
       return (output, true, still)
     }
-    #expect(status.text.contains(#""dimmed":true,"still":null}"#))
-    #expect(status.text.contains(#""dimmed":true,"still":"taken"}"#))
-    #expect(
+    expect(status.text.contains(#""dimmed":true,"still":null}"#))
+    expect(status.text.contains(#""dimmed":true,"still":"taken"}"#))
+    expect(
       status.text.contains(
         #""notices":["What is hidden on output B is black.","There is no keyboard."]"#))
-    #expect(
+    expect(
       StatusText(status.text)?.text == """
         mode     light
         shown    yes
@@ -204,7 +204,7 @@ struct JSONKeys {
 
   @Test(arguments: ["", "no", "[]", "{", "\u{0}"])
   func `what is no status has no text`(line: String) {
-    #expect(StatusText(line)?.text == nil)
+    expect(StatusText(line)?.text == nil)
   }
 }
 

@@ -1,6 +1,6 @@
+import Expectations
 import SpotlightFiles
 import SpotlightSteering
-import Testing
 
 @testable import followspot_tool
 
@@ -8,9 +8,8 @@ import Testing
   // Calls give way by themselves, and no person asks for it.
   @Test(arguments: Request.Name.allCases.filter { $0 != .yield })
   func `each request has a verb, which takes what it takes`(name: Request.Name) throws {
-    let verb = try #require(Verb.named(name.rawValue))
-    #expect(
-      verb.usage == (name.operands.isEmpty ? "[OPTION]..." : "[OPTION]... \(name.operands)"))
+    let verb = try require(Verb.named(name.rawValue))
+    expect(verb.usage, is: (name.operands.isEmpty ? "[OPTION]..." : "[OPTION]... \(name.operands)"))
     let operands: [String] =
       switch name {
       case .goto: ["my step"]
@@ -22,8 +21,8 @@ import Testing
       default: []
       }
     let steer = SteerCommand(request: try Request(name, operands))
-    #expect(try VerbLine.command([name.rawValue] + operands, in: surroundings()) == steer)
-    #expect(sentence([name.rawValue] + operands + ["and"]) != nil)
+    expect(try VerbLine.command([name.rawValue] + operands, in: surroundings()) == steer)
+    expect(sentence([name.rawValue] + operands + ["and"]) != nil)
   }
 
   @Test(arguments: [
@@ -51,24 +50,24 @@ import Testing
     (["goto", "\u{7f}"], "'\\u{7f}' holds a control character, and no name does."),
   ])
   func `what cannot be asked for is a mistake here already`(words: [String], expected: String) {
-    #expect(sentence(words) == expected)
+    expect(sentence(words), is: expected)
   }
 
   @Test func `a line has a bound, which is told`() {
     let most = String(repeating: "x", count: LineReader.longestRequest - "goto ".utf8.count)
-    #expect(sentence(["goto", most]) == nil)
-    #expect(sentence(["goto", most + "x"])?.contains("4096 bytes") == true)
+    expect(sentence(["goto", most]) == nil)
+    expect(sentence(["goto", most + "x"])?.contains("4096 bytes") == true)
   }
 
   @Test func `status is text, or JSON`() throws {
     let request = try Request(.status)
-    #expect(try command("status") == SteerCommand(request: request))
-    #expect(try command("status", "--json") == SteerCommand(request: request, isJSON: true))
+    expect(try command("status") == SteerCommand(request: request))
+    expect(try command("status", "--json") == SteerCommand(request: request, isJSON: true))
   }
 
   @Test func `a resident light has no time limit`() throws {
     let point: PointCommand = try read(["point", "--resident", "--replace"])
-    #expect(point.isResident && point.common.replaces)
-    #expect(sentence(["point", "--resident", "--timeout", "5"])?.contains("--timeout") == true)
+    expect(point.isResident && point.common.replaces)
+    expect(sentence(["point", "--resident", "--timeout", "5"])?.contains("--timeout") == true)
   }
 }

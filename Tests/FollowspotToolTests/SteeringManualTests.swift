@@ -1,7 +1,7 @@
+import Expectations
 import Followspot
 import SpotlightFiles
 import SpotlightSteering
-import Testing
 
 @testable import followspot_tool
 
@@ -10,7 +10,7 @@ import Testing
   private let page: String
 
   init() throws {
-    page = try #require(contents(of: "Documentation/Manual/followspot-ipc.7"))
+    page = try require(contents(of: "Documentation/Manual/followspot-ipc.7"))
   }
 
   /// The entries of a list whose items begin with a macro: the item and what stands behind it.
@@ -32,16 +32,16 @@ import Testing
     let expected = Request.Name.allCases.map { name in
       name.operands.isEmpty ? name.rawValue : "\(name.rawValue) Ar \(name.operands)"
     }
-    #expect(entries.map(\.item) == expected)
-    for entry in entries { #expect(entry.text.hasSuffix("."), "\(entry.item)") }
+    expect(entries.map(\.item), is: expected)
+    for entry in entries { expect(entry.text.hasSuffix("."), "\(entry.item)") }
   }
 
   @Test func `every kind of line, refusal and farewell is there`() {
     for word in ["ok", "error", "event", "bye"] {
-      #expect(page.contains(".It Li \(word)"), "\(word)")
+      expect(page.contains(".It Li \(word)"), "\(word)")
     }
     let greeting = ServerLine.Greeting(program: Overview.version, mode: "tour", process: 4711)
-    #expect(page.contains(".Dl \(ServerLine.greeting(greeting).text)"))
+    expect(page.contains(".Dl \(ServerLine.greeting(greeting).text)"))
     let sentences = [
       "usage": "The line has a mistake, or a name that does not exist.",
       "unavailable": "What is shown cannot do that; lights, for example, have no next step.",
@@ -50,11 +50,11 @@ import Testing
     ]
     let words =
       RequestRefusal.Kind.allCases.map(\.rawValue) + ServerLine.Farewell.allCases.map(\.rawValue)
-    #expect(Set(words) == Set(sentences.keys))
+    expect(Set(words), is: Set(sentences.keys))
     for (word, sentence) in sentences {
-      #expect(page.contains(".It Li \(word)\n\(sentence)\n"), "\(word)")
+      expect(page.contains(".It Li \(word)\n\(sentence)\n"), "\(word)")
     }
-    for mode in ShownMode.steered + [.panel] { #expect(page.contains(".Li \(mode.rawValue)")) }
+    for mode in ShownMode.steered + [.panel] { expect(page.contains(".Li \(mode.rawValue)")) }
   }
 
   @Test func `every key of a status is there, in its order`() throws {
@@ -62,13 +62,13 @@ import Testing
       mode: .tour, display: "wayland-1", process: 1, isShown: true, isConnected: true,
       outputs: [], lights: [])
     let keys = try JSONKeys(report.line.text(number: 0, time: 0)).keys
-    #expect(entries("Li", in: "STATUS").map(\.item) == keys)
+    expect(entries("Li", in: "STATUS").map(\.item), is: keys)
   }
 
   @MainActor @Test func `the bounds are those that hold`() {
-    #expect(page.contains("at most \(LineReader.longestRequest) bytes"))
-    #expect(page.contains("At most \(SteeringServer.mostPeers) programs"))
-    #expect(page.contains("after \(OutgoingLines.limit / 1024) kB"))
+    expect(page.contains("at most \(LineReader.longestRequest) bytes"))
+    expect(page.contains("At most \(SteeringServer.mostPeers) programs"))
+    expect(page.contains("after \(OutgoingLines.limit / 1024) kB"))
   }
 }
 

@@ -1,10 +1,10 @@
+import Expectations
 import Followspot
 import FollowspotTours
 import Glibc
 import SpotlightFiles
 import SpotlightPictures
 import TestFiles
-import Testing
 
 @testable import followspot_tool
 
@@ -27,7 +27,7 @@ func command(_ words: String..., lines: [String]? = nil) throws(UsageError) -> a
 
 /// Reads a command line of this kind.
 func read<Kind: Command>(_ words: [String], as _: Kind.Type = Kind.self) throws -> Kind {
-  try #require(try VerbLine.command(words, in: surroundings()) as? Kind)
+  try require(try VerbLine.command(words, in: surroundings()) as? Kind)
 }
 
 /// Reads `light` with one rectangle after the words.

@@ -1,7 +1,7 @@
+import Expectations
 import Followspot
 import FollowspotTours
 import SpotlightFiles
-import Testing
 
 @testable import followspot_tool
 
@@ -22,12 +22,12 @@ import Testing
   }
 
   @Test func `a file is enough`() throws {
-    let command = try #require(try tour("first-steps.json5"))
-    #expect(command == TourCommand(file: .path("first-steps.json5")))
-    #expect(command.firstStep == nil && command.onceKey == nil && command.common.timeout == nil)
-    #expect(command.common.eventDescriptor == nil && command.common.readyDescriptor == nil)
-    #expect(try tour("-")?.file == .standardInput)
-    #expect(try tour("--", "--from")?.file == .path("--from"))
+    let command = try require(try tour("first-steps.json5"))
+    expect(command, is: TourCommand(file: .path("first-steps.json5")))
+    expect(command.firstStep == nil && command.onceKey == nil && command.common.timeout == nil)
+    expect(command.common.eventDescriptor == nil && command.common.readyDescriptor == nil)
+    expect(try tour("-")?.file, is: .standardInput)
+    expect(try tour("--", "--from")?.file, is: .path("--from"))
   }
 
   @Test func `options say the rest, before and behind the file`() throws {
@@ -55,29 +55,29 @@ import Testing
     options.wantsContrast = true
     options.textScale = 1.25
     options.speaks = true
-    #expect(expected.options == options)
-    #expect(
+    expect(expected.options, is: options)
+    expect(
       try tour(
         "--from", "save", "--once=first \"steps\" 1", "--events", "5", "--output", "DP-1", "a",
         "--output=DP-2", "--role", "window", "--layer=top", "--motion", "reduced", "--timeout",
         "1.5",
         "--reconnect",
-        "--ready-fd", "6", "--theme", "dark", "--speak", "--contrast", "more", "--text-scale=1.25")
-        == expected)
+        "--ready-fd", "6", "--theme", "dark", "--speak", "--contrast", "more", "--text-scale=1.25"),
+      is: expected)
   }
 
   @Test func `one of the tasks begins, and a dash for events is standard output`() throws {
-    let command = try #require(try tour("a", "--task", "Save a file", "--events", "-"))
+    let command = try require(try tour("a", "--task", "Save a file", "--events", "-"))
     let output = Descriptor(number: 1)
-    #expect(command.task == "Save a file" && command.common.eventDescriptor == output)
+    expect(command.task == "Save a file" && command.common.eventDescriptor == output)
   }
 
   @Test func `a key has as many bytes as are kept`() throws {
     let longest = String(repeating: "k", count: SeenTours.longestKey)
-    #expect(try tour("a", "--once", longest)?.onceKey == longest)
+    expect(try tour("a", "--once", longest)?.onceKey, is: longest)
     // Bytes count and not letters.
-    #expect(refusal(["a", "--once", String(repeating: "ä", count: 129)]) != nil)
-    #expect(refusal(["a", "--once", String(repeating: "ä", count: 128)]) == nil)
+    expect(refusal(["a", "--once", String(repeating: "ä", count: 129)]) != nil)
+    expect(refusal(["a", "--once", String(repeating: "ä", count: 128)]) == nil)
   }
 
   @Test(arguments: [
@@ -98,6 +98,6 @@ import Testing
     (["a", "--size", "3"], "tour has no option --size, but point and render have it."),
   ])
   func `what makes no sense is one sentence`(words: [String], expected: String) {
-    #expect(refusal(words) == expected)
+    expect(refusal(words), is: expected)
   }
 }

@@ -1,6 +1,6 @@
+import Expectations
 import Followspot
 import SpotlightFiles
-import Testing
 
 @testable import followspot_tool
 
@@ -11,7 +11,7 @@ import Testing
   /// The members of a line, without its number and its time.
   private func rest(_ kind: TourEvent.Kind) -> String {
     let line = EventLine(TourEvent(number: 7, time: .seconds(5), kind: kind)).bare
-    #expect(line.hasPrefix("{") && line.hasSuffix("}") && !line.contains("\n"))
+    expect(line.hasPrefix("{") && line.hasSuffix("}") && !line.contains("\n"))
     return String(line.dropFirst().dropLast())
   }
 
@@ -32,7 +32,7 @@ import Testing
       (.paused(isHidden: true), #""event":"paused","hidden":true"#),
     ] as [(TourEvent.Kind, String)])
   func `an event without an example is a line too`(kind: TourEvent.Kind, expected: String) {
-    #expect(rest(kind) == expected)
+    expect(rest(kind), is: expected)
   }
 
   @Test(
@@ -48,9 +48,9 @@ import Testing
       "save-button", .rect(x: 1, y: 2.5, width: 3, height: 4),
       .corner(.topRight, of: "DP-1", Rect(x: 1, y: 2, width: 3, height: 4)),
     ]
-    #expect(
-      rest(.targetMissing(Self.place, targets, then: consequence))
-        == #""event":"targetMissing","step":"save","index":3,"targets":["save-button","1,2.5 3x4","#
+    expect(
+      rest(.targetMissing(Self.place, targets, then: consequence)),
+      is: #""event":"targetMissing","step":"save","index":3,"targets":["save-button","1,2.5 3x4","#
         + #""1,2 3x4 from the upper right corner of DP-1"],"# + expected)
   }
 
@@ -67,7 +67,7 @@ import Testing
       }
       as [(Ending, String)])
   func `the end says how`(outcome: Ending, expected: String) {
-    #expect(rest(.ended(outcome)) == #""event":"ended","# + expected)
+    expect(rest(.ended(outcome)), is: #""event":"ended","# + expected)
   }
 
   @Test(
@@ -77,7 +77,7 @@ import Testing
       (.ignore, "ignore"), (.passThrough, "passThrough"), (.custom("x"), "custom x"),
     ] as [(Reaction, String)])
   func `each reaction has its word`(reaction: Reaction, word: String) {
-    #expect(rest(.tapped(Self.place, .dim, reaction)).hasSuffix(#","reaction":"\#(word)""#))
+    expect(rest(.tapped(Self.place, .dim, reaction)).hasSuffix(#","reaction":"\#(word)""#))
   }
 
   @Test func `times are seconds since the beginning, and numbers count the lines`() throws {
@@ -89,12 +89,12 @@ import Testing
           TourEvent(number: 1, time: start + .milliseconds(milliseconds), kind: .resumed)))
     }
     let times = ["0", "0", "0.001", "0.25", "100", "0"]
-    #expect(
-      lines
-        == times.enumerated().map { index, time in
-          #"{"event":"resumed","number":\#(index + 1),"time":\#(time)}"#
-        })
-    #expect(stream.present(EventLine(.hidden)).hasPrefix(#"{"event":"hidden","number":6,"#))
+    expect(
+      lines,
+      is: times.enumerated().map { index, time in
+        #"{"event":"resumed","number":\#(index + 1),"time":\#(time)}"#
+      })
+    expect(stream.present(EventLine(.hidden)).hasPrefix(#"{"event":"hidden","number":6,"#))
   }
 
   @Test(arguments: [
@@ -110,18 +110,18 @@ import Testing
       .tapped(place, .light(text), .custom(text)),
     ] as [TourEvent.Kind] {
       let line = EventLine(TourEvent(number: 1, time: .zero, kind: kind)).bare
-      #expect(!line.unicodeScalars.contains { $0.properties.generalCategory == .control })
+      expect(!line.unicodeScalars.contains { $0.properties.generalCategory == .control })
       let mistakes = Mistakes(in: SourceText(Array(line.utf8)))
-      let value = try #require(mistakes.readJSON())
-      #expect(!mistakes.hasErrors)
+      let value = try require(mistakes.readJSON())
+      expect(!mistakes.hasErrors)
       let key =
         switch kind {
         case .willShow, .tapped, .targetMissing: "step"
         case .custom, .unknownStep: "name"
         default: "reason"
         }
-      let read = try #require(value[key]?.text, "\(key) is no text in \(line)")
-      #expect(Array(read.utf8) == Array(text.utf8))
+      let read = try require(value[key]?.text, "\(key) is no text in \(line)")
+      expect(Array(read.utf8), is: Array(text.utf8))
     }
   }
 }

@@ -1,6 +1,6 @@
+import Expectations
 import Glibc
 import TestFiles
-import Testing
 
 /// `followspot.h`, and what has to agree with it.
 @Suite struct HeaderTests {
@@ -19,20 +19,20 @@ import Testing
         of: #/@implementation @c @MainActor\s+public func (followspot_[a-z_]+)/#
       ).map { String($0.1) }
     }
-    #expect(made.sorted() == Self.functions.sorted())
-    #expect(made.count > 60)
+    expect(made.sorted(), is: Self.functions.sorted())
+    expect(made.count > 60)
   }
 
   @Test func `the manual lists each function`() {
     let manual = SourceFile.text("Documentation/Manual/libfollowspot.3")
     let listed = manual.matches(of: #/F[no] (followspot_[a-z_]+)/#).map { String($0.1) }
-    #expect(Set(listed).symmetricDifference(Self.functions) == [])
+    expect(Set(listed).symmetricDifference(Self.functions), is: [])
   }
 
   @Test func `the header has the version of the command`() throws {
     let command = SourceFile.text("Sources/followspot-tool/Table/Overview.swift")
-    let version = try #require(command.firstMatch(of: #/static let version = ("[0-9.]+")/#)?.1)
-    #expect(Self.header.contains("#define FOLLOWSPOT_VERSION \(version)"))
+    let version = try require(command.firstMatch(of: #/static let version = ("[0-9.]+")/#)?.1)
+    expect(Self.header.contains("#define FOLLOWSPOT_VERSION \(version)"))
   }
 
   @Test(arguments: ["cc -std=c11 -x c", "c++ -std=c++17 -x c++"])
@@ -40,7 +40,7 @@ import Testing
     compiler: String
   ) throws {
     let values = Self.header.matches(of: #/#define FOLLOWSPOT_([A-Z]+)_INIT/#).map { $0.1 }
-    #expect(values.count == 8)
+    expect(values.count, is: 8)
     let program = """
       #include <followspot.h>
       #if !FOLLOWSPOT_CHECK_VERSION(0, 1, 0) || FOLLOWSPOT_CHECK_VERSION(1000, 0, 0)
@@ -58,8 +58,8 @@ import Testing
       """
     let flags = "-Wall -Wextra -Wconversion -Werror -pedantic -fsyntax-only"
     let include = "-I'\(TestFile.inPackage("Sources/CFollowspot/include"))'"
-    let input = try #require(popen("\(compiler) \(flags) \(include) -", "w"))
+    let input = try require(popen("\(compiler) \(flags) \(include) -", "w"))
     fputs(program, input)
-    #expect(pclose(input) == 0)
+    expect(pclose(input), is: 0)
   }
 }

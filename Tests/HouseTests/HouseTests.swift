@@ -1,5 +1,5 @@
+import Expectations
 import TestFiles
-import Testing
 
 /// The walls of the house, as the README of `Sources` draws them.
 @Suite struct HouseTests {
@@ -47,14 +47,14 @@ import Testing
   private static let files = SourceFile.all.filter { $0.room != "followspot-bench" }
 
   @Test func `every room has its place in the house`() {
-    #expect(Set(Self.files.map(\.room)) == Set(Self.open.keys))
+    expect(Set(Self.files.map(\.room)), is: Set(Self.open.keys))
   }
 
   @Test func `no room imports one that it must not`() throws {
     for file in Self.files {
-      let open = try #require(Self.open[file.room])
+      let open = try require(Self.open[file.room])
       for module in file.imports where Self.open[module] != nil {
-        #expect(open.contains(module), "\(file.path) imports \(module).")
+        expect(open.contains(module), "\(file.path) imports \(module).")
       }
     }
   }
@@ -64,19 +64,19 @@ import Testing
     for file in Self.files {
       for module in file.imports where Self.isOfC(module) {
         doors[module, default: []].insert(file.room)
-        #expect(!Self.withoutC.contains(file.room), "\(file.path) imports \(module).")
+        expect(!Self.withoutC.contains(file.room), "\(file.path) imports \(module).")
       }
     }
-    #expect(doors.count > 4)
-    for (module, rooms) in doors { #expect(rooms.count == 1, "\(module): \(rooms.sorted())") }
+    expect(doors.count > 4)
+    for (module, rooms) in doors { expect(rooms.count, is: 1, "\(module): \(rooms.sorted())") }
   }
 
   @Test func `what is imported is declared in the manifest`() throws {
     let declared = Self.dependencies(in: SourceFile.text("Package.swift"))
     for file in SourceFile.all {
       let modules = Set(file.imports).subtracting(Self.systemModules)
-      let known = try #require(declared[file.room], "\(file.room) is in the manifest.")
-      #expect(modules.subtracting(known) == [], "\(file.path)")
+      let known = try require(declared[file.room], "\(file.room) is in the manifest.")
+      expect(modules.subtracting(known), is: [], "\(file.path)")
     }
   }
 
@@ -89,9 +89,9 @@ import Testing
     let calls = ["open", "read", "write", "stat", "socket", "time", "rand", "random", "sleep"]
     let model = Self.files.filter { $0.room == "Spotlight" }
     for file in model {
-      #expect(file.words.intersection(forbidden) == [], "\(file.path)")
+      expect(file.words.intersection(forbidden), is: [], "\(file.path)")
       for name in calls where file.calls(name) {
-        #expect(model.contains { $0.has(function: name) }, "\(file.path) calls \(name).")
+        expect(model.contains { $0.has(function: name) }, "\(file.path) calls \(name).")
       }
     }
   }
@@ -106,7 +106,7 @@ import Testing
             word.hasPrefix($0) && word.dropFirst($0.count).first?.isUppercase == true
           }
       }
-      #expect(found == [], "\(file.path)")
+      expect(found, is: [], "\(file.path)")
     }
   }
 
@@ -115,8 +115,8 @@ import Testing
     // What lends the memory of a buffer to a painter.
     let lenders = ["Sources/SpotlightWayland/Surfaces/SharedBuffer.swift"]
     for file in Self.files where !painters.contains(file.room) && !lenders.contains(file.path) {
-      #expect(!file.calls("PixelBuffer"), "\(file.path)")
-      #expect(!file.code.contains("UnsafeMutablePointer<UInt32>"), "\(file.path)")
+      expect(!file.calls("PixelBuffer"), "\(file.path)")
+      expect(!file.code.contains("UnsafeMutablePointer<UInt32>"), "\(file.path)")
     }
   }
 
@@ -127,26 +127,26 @@ import Testing
     let cursor = "Sources/SpotlightWayland/Desktop/Cursor.swift"
     for file in Self.files where !file.path.contains("/Protocol/") && file.path != cursor {
       if file.code.contains("surface.commit()") {
-        #expect(committing.contains(file.path), "\(file.path)")
+        expect(committing.contains(file.path), "\(file.path)")
       }
       if file.code.contains("surface.attach(") {
-        #expect(file.path == committing[1], "\(file.path)")
+        expect(file.path, is: committing[1], "\(file.path)")
       }
     }
-    #expect(Self.files.count { $0.code.contains("surface.attach(") } == 1)
+    expect(Self.files.count { $0.code.contains("surface.attach(") }, is: 1)
   }
 
   @Test func `the stage is told what should be so by one door`() {
     // What else a stage has is set in its own folder: the compiler sees to it, as no setter is more than internal.
     let stage = "Sources/SpotlightWayland/Stage/"
     for file in Self.files where !file.path.hasPrefix(stage) {
-      #expect(!file.code.contains("stage.apply(") || file.path == Self.overlay, "\(file.path)")
+      expect(!file.code.contains("stage.apply(") || file.path == Self.overlay, "\(file.path)")
     }
     for file in Self.files where file.path.hasPrefix(stage) {
-      #expect(Self.setters(in: file) == [], "\(file.path)")
+      expect(Self.setters(in: file), is: [], "\(file.path)")
     }
     let applying = Self.files.filter { $0.code.contains("stage.apply(") }
-    #expect(Set(applying.map(\.path)) == [Self.overlay, stage + "Session.swift"])
+    expect(Set(applying.map(\.path)), is: [Self.overlay, stage + "Session.swift"])
   }
 
   /// Where an overlay says its role, by which it learns what the compositor lacks.
@@ -163,7 +163,7 @@ import Testing
   @Test func `surfaces come and go in one place`() {
     // The compiler sees to it that nothing else changes the table of those that there are.
     let making = Self.files.filter { $0.code.contains("OverlaySurface(specification") }
-    #expect(making.map(\.path) == ["Sources/SpotlightWayland/Surfaces/SurfaceTable.swift"])
+    expect(making.map(\.path), is: ["Sources/SpotlightWayland/Surfaces/SurfaceTable.swift"])
   }
 
   private static let callsOfThePool = [
@@ -174,7 +174,7 @@ import Testing
   @Test func `nothing in the library sleeps or runs on a global queue`() {
     for file in Self.files {
       for call in Self.callsOfThePool {
-        #expect(!file.code.contains(call), "\(file.path): \(call)")
+        expect(!file.code.contains(call), "\(file.path): \(call)")
       }
     }
   }
@@ -183,16 +183,16 @@ import Testing
     // The names of keys are there too; nothing else may look for the key.
     let home = "Sources/Spotlight/Input/Keys.swift"
     for file in Self.files where file.path != home {
-      #expect(!file.code.contains("0xff1b"), "\(file.path)")
-      #expect(!file.code.contains("XKB_KEY_Escape"), "\(file.path)")
+      expect(!file.code.contains("0xff1b"), "\(file.path)")
+      expect(!file.code.contains("XKB_KEY_Escape"), "\(file.path)")
     }
     // Words of tour files name it too, so that a tour cannot do anything else with it.
     let words = "Sources/Spotlight/Tours/Tour.swift"
     for file in Self.files where ![home, words].contains(file.path) {
-      #expect(!SourceFile.text(file.path).contains("\"Escape\""), "\(file.path)")
+      expect(!SourceFile.text(file.path).contains("\"Escape\""), "\(file.path)")
     }
     let taking = Self.files.filter { $0.code.contains("takeWayOut()") }.map(\.path)
-    #expect(taking.allSatisfy { $0.hasPrefix("Sources/SpotlightWayland/Stage/") }, "\(taking)")
+    expect(taking.allSatisfy { $0.hasPrefix("Sources/SpotlightWayland/Stage/") }, "\(taking)")
   }
 
   /// `make` leaves out the module that looks for texts in texts, which is large.
@@ -205,10 +205,10 @@ import Testing
         for place in text.ranges(of: call + "\"") {
           let letters = text[place.upperBound...].prefix { $0 != "\"" }
           let isOne = letters.count == 1 || letters.count == 2 && letters.first == "\\"
-          #expect(isOne, "\(file.path) looks for \(letters).")
+          expect(isOne, "\(file.path) looks for \(letters).")
         }
       }
-      for call in others { #expect(!file.code.contains(call), "\(file.path) calls \(call)") }
+      for call in others { expect(!file.code.contains(call), "\(file.path) calls \(call)") }
     }
   }
 
@@ -221,21 +221,34 @@ import Testing
     // What Scripts/wlgen writes has a file for each protocol.
     for path in paths where !path.contains("/Protocol/") {
       let lines = SourceFile.text(path).utf8.count { $0 == UInt8(ascii: "\n") }
-      #expect(lines <= 500, "\(path) has \(lines) lines.")
+      expect(lines <= 500, "\(path) has \(lines) lines.")
       if lines < 25, path.hasPrefix("Sources/") { short.append(path) }
     }
-    #expect(paths.count > 1000 && short.count <= 10, "\(short)")
+    expect(paths.count > 1000 && short.count <= 10, "\(short)")
+  }
+
+  /// The macros of these names take the compiler longer than all else in a test.
+  @Test func `tests expect by functions, but for errors and at places that callers name`() {
+    let reasons = ["throws:", "processExitsWith:", "sourceLocation:"]
+    for path in TestFile.paths(inPackage: "Tests") {
+      let text = SourceFile.text(path)
+      for line in text.split(separator: "\n") where text.contains("import Expectations\n") {
+        let isMacro =
+          line.hasSuffix(")") && ["#expect(", "#require("].contains { line.contains($0) }
+        expect(!isMacro || reasons.contains { line.contains($0) }, "\(path): \(line)")
+      }
+    }
   }
 
   /// SwiftPM refuses a package with such flags in what a program depends on.
   @Test func `no program that depends on the package gets unsafe flags`() {
     let manifest = SourceFile.text("Package.swift")
     let lines = manifest.split(separator: "\n").filter { $0.contains("unsafeFlags") }
-    #expect(!lines.isEmpty && lines.allSatisfy { $0.contains(", isQuick {") }, "\(lines)")
-    #expect(manifest.contains("let isQuick = Context.environment[\"FOLLOWSPOT_QUICK\"] == \"1\"\n"))
+    expect(!lines.isEmpty && lines.allSatisfy { $0.contains(", isQuick {") }, "\(lines)")
+    expect(manifest.contains("let isQuick = Context.environment[\"FOLLOWSPOT_QUICK\"] == \"1\"\n"))
     for script in ["Makefile", "Scripts/package", "Scripts/bench"] {
       let text = SourceFile.text(script)
-      #expect(!text.isEmpty && !text.contains("build-flags") && !text.contains("FOLLOWSPOT_QUICK"))
+      expect(!text.isEmpty && !text.contains("build-flags") && !text.contains("FOLLOWSPOT_QUICK"))
     }
   }
 
@@ -249,14 +262,14 @@ import Testing
           \"\"\"
         wl_six()
         """)
-    #expect(code == "let a =  + b \n\nlet c = \n\n\nwl_six()\n")
+    expect(code, is: "let a =  + b \n\nlet c = \n\n\nwl_six()\n")
     let file = SourceFile(
       room: "a", path: "a", code: "package import B\nimport struct C\nlet d = my_open(1)")
-    #expect(file.imports == ["B", "C"])
-    #expect(!file.calls("open") && file.calls("my_open"))
+    expect(file.imports, is: ["B", "C"])
+    expect(!file.calls("open") && file.calls("my_open"))
     let calls = SourceFile(
       room: "a", path: "a", code: "func open() {}; a.read(); .write(b); stat(c)")
-    #expect(["open", "read", "write", "stat"].filter(calls.calls) == ["stat"])
+    expect(["open", "read", "write", "stat"].filter(calls.calls), is: ["stat"])
   }
 
   private static func isOfC(_ module: String) -> Bool {

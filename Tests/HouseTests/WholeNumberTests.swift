@@ -1,4 +1,4 @@
-import Testing
+import Expectations
 
 /// `Int(_:)` ends the program on a number that is none or does not fit; `Int(nearest:within:)` does not.
 ///
@@ -53,10 +53,10 @@ import Testing
       for argument in Self.conversions(in: file.code) {
         count += 1
         let doubt = Self.doubt(of: argument, in: file.room)
-        #expect(doubt == nil, "\(file.path): Int(\(argument)) instead of Int(nearest:within:)")
+        expect(doubt == nil, "\(file.path): Int(\(argument)) instead of Int(nearest:within:)")
       }
     }
-    #expect(count > 50)
+    expect(count > 50)
   }
 
   @Test(arguments: [
@@ -67,6 +67,6 @@ import Testing
   ])
   func `the rule finds what it is for`(code: String, isFound: Bool) {
     let found = Self.conversions(in: code).compactMap { Self.doubt(of: $0, in: "Followspot") }
-    #expect(found.isEmpty != isFound, "\(found)")
+    expect(found.isEmpty != isFound, "\(found)")
   }
 }

@@ -1,7 +1,7 @@
 import CLibraries
+import Expectations
 import Glibc
 import TestFiles
-import Testing
 
 /// Libraries that are opened late: whole, or not at all, and then with a sentence that helps.
 struct LibraryTests {
@@ -27,19 +27,19 @@ struct LibraryTests {
 
   @Test func `a library that is there has all its functions, and is looked for once`() throws {
     try withLibrary("libm.so.6", ["cos", "sin"]) { library, places in
-      #expect(cl_open(library) == UnsafeRawPointer(places.baseAddress))
-      #expect(places.allSatisfy { $0 != 0 } && places[0] != places[1])
-      #expect(cl_problem(library) == nil)
+      expect(cl_open(library), is: UnsafeRawPointer(places.baseAddress))
+      expect(places.allSatisfy { $0 != 0 } && places[0] != places[1])
+      expect(cl_problem(library) == nil)
       places[0] = 0
-      #expect(cl_open(library) != nil && places[0] == 0)
+      expect(cl_open(library) != nil && places[0] == 0)
       typealias Function = @convention(c) (Double) -> Double
-      #expect(unsafeBitCast(places[1], to: Function.self)(0) == 0)
+      expect(unsafeBitCast(places[1], to: Function.self)(0), is: 0)
     }
   }
 
   @Test func `functions of the libraries below it are found, too`() throws {
     try withLibrary("libm.so.6", ["cos", "malloc"]) { library, _ in
-      #expect(cl_open(library) != nil)
+      expect(cl_open(library) != nil)
     }
   }
 
@@ -47,32 +47,32 @@ struct LibraryTests {
     await #expect(processExitsWith: .success) {
       try LibraryTests().withLibrary("libresolv.so.2", ["__res_init"]) { library, places in
         OpenFiles.lacking {
-          #expect(cl_open(library) == nil)
+          expect(cl_open(library) == nil)
           let sentence = cl_problem(library).map { String(cString: $0) }
-          #expect(sentence == "A library cannot be opened: too many files are open.")
+          expect(sentence, is: "A library cannot be opened: too many files are open.")
         }
-        #expect(cl_open(library) != nil && cl_problem(library) == nil && places[0] != 0)
+        expect(cl_open(library) != nil && cl_problem(library) == nil && places[0] != 0)
       }
     }
   }
 
   @Test func `a library that is missing says which, and what to install`() throws {
     try withLibrary("libnowhere.so.7", ["cos"]) { library, places in
-      #expect(cl_open(library) == nil && places[0] == 0)
+      expect(cl_open(library) == nil && places[0] == 0)
       let sentence = cl_problem(library).map { String(cString: $0) } ?? ""
-      #expect(sentence.hasPrefix("The library libnowhere.so.7 cannot be opened ("), "\(sentence)")
-      #expect(sentence.hasSuffix("): install libexample1."), "\(sentence)")
-      #expect(sentence.count(of: "libnowhere") == 1, "\(sentence)")
+      expect(sentence.hasPrefix("The library libnowhere.so.7 cannot be opened ("), "\(sentence)")
+      expect(sentence.hasSuffix("): install libexample1."), "\(sentence)")
+      expect(sentence.count(of: "libnowhere"), is: 1, "\(sentence)")
     }
   }
 
   @Test func `a library that lacks a function is not used, and says which`() throws {
     try withLibrary("libm.so.6", ["cos", "cosine"]) { library, _ in
-      #expect(cl_open(library) == nil)
+      expect(cl_open(library) == nil)
       let sentence = cl_problem(library).map { String(cString: $0) } ?? ""
-      #expect(
-        sentence
-          == "The library libm.so.6 is too old, it has no cosine: install a newer libexample1.")
+      expect(
+        sentence,
+        is: "The library libm.so.6 is too old, it has no cosine: install a newer libexample1.")
     }
   }
 }

@@ -1,6 +1,6 @@
+import Expectations
 import Glibc
 import TestFiles
-import Testing
 
 /// Types and functions that we declare ourselves, against the headers of the libraries.
 @Suite struct PrototypeTests {
@@ -67,21 +67,21 @@ import Testing
     for name in ["real", "ours"] {
       let path = folder.path + "/" + name
       let log = "\(path).log"
-      #expect(
-        Self.run("cc -o \(path) \(path).c \(flags) >\(log) 2>&1") == 0, "\(SourceText(log).text)")
-      #expect(Self.run("\(path) >\(path).txt") == 0)
+      expect(
+        Self.run("cc -o \(path) \(path).c \(flags) >\(log) 2>&1"), is: 0, "\(SourceText(log).text)")
+      expect(Self.run("\(path) >\(path).txt"), is: 0)
     }
     let (real, ours) = (
       SourceText(folder.path + "/real.txt"), SourceText(folder.path + "/ours.txt")
     )
-    #expect(!real.text.isEmpty && real.lines.count == ours.lines.count)
-    for (real, ours) in zip(real.lines, ours.lines) { #expect(real == ours) }
+    expect(!real.text.isEmpty && real.lines.count == ours.lines.count)
+    for (real, ours) in zip(real.lines, ours.lines) { expect(real, is: ours) }
   }
 
   @Test func `a number and a member that are wrong are found`() throws {
     let lines = ["enum { A = 1 };", "typedef struct _S {", "  int x;", "  char y[2];", "} S;"]
     let layout = try Self.layout(of: lines)
-    #expect(layout.contains("A %ld") && layout.contains("S.y has %zu"))
+    expect(layout.contains("A %ld") && layout.contains("S.y has %zu"))
     let folder = try TemporaryFolder()
     var printed: [String] = []
     for (name, types) in [
@@ -92,10 +92,10 @@ import Testing
     ] {
       _ = try folder.file("\(name).c", "\(types)\n\(layout)\n")
       let path = folder.path + "/" + name
-      #expect(Self.run("cc -o \(path) \(path).c && \(path) >\(path).txt") == 0)
+      expect(Self.run("cc -o \(path) \(path).c && \(path) >\(path).txt"), is: 0)
       printed.append(SourceText("\(path).txt").text)
     }
-    #expect(Set(printed).count == 4)
+    expect(Set(printed).count, is: 4)
   }
 
   /// A program that prints every number, and the place and the size of every member, that a header of ours declares.
@@ -163,7 +163,7 @@ import Testing
         }
       }
     }
-    try #require(!prints.isEmpty)
+    try require(!prints.isEmpty)
     return "#include <stddef.h>\n#include <stdio.h>\nint main(void) {\n"
       + prints.joined(separator: "\n") + "\nreturn 0;\n}"
   }

@@ -1,5 +1,5 @@
+import Expectations
 import Followspot
-import Testing
 import ToolkitNames
 
 /// A program that imports a kit for its windows and Followspot says which of two it means, without other imports.
@@ -13,10 +13,10 @@ import ToolkitNames
       .shape(Followspot.Shape.capsule).dim(Followspot.Color.black, opacity: 0.6)
       Step("help")
     }
-    #expect(tour.steps[0].card?.body == "Ctrl+S does the same.")
-    #expect(
-      tour.steps[0].card?.buttons == [Followspot.Button("Help", id: "help", does: .goTo("help"))])
-    #expect(tour.steps[0].look.shape == .capsule && tour.steps[0].dim?.color == .black)
+    expect(tour.steps[0].card?.body, is: "Ctrl+S does the same.")
+    expect(
+      tour.steps[0].card?.buttons, is: [Followspot.Button("Help", id: "help", does: .goTo("help"))])
+    expect(tour.steps[0].look.shape == .capsule && tour.steps[0].dim?.color == .black)
     _ = (ToolkitNames.Text(""), ToolkitNames.Button(""), ToolkitNames.Color(), ToolkitNames.Shape())
   }
 }

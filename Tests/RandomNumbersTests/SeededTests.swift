@@ -1,5 +1,5 @@
+import Expectations
 import RandomNumbers
-import Testing
 
 @Suite struct SeededTests {
   @Test(
@@ -9,11 +9,11 @@ import Testing
     ] as [(Int, [UInt64])])
   func `a seed has the same numbers for ever`(seed: Int, expected: [UInt64]) {
     var random = Seeded(seed)
-    #expect(expected.map { _ in random.next() } == expected)
+    expect(expected.map { _ in random.next() }, is: expected)
   }
 
   @Test func `a seed is the same with and without a sign`() {
     var (signed, unsigned) = (Seeded(-2), Seeded(UInt64.max - 1))
-    #expect(signed.next() == unsigned.next())
+    expect(signed.next(), is: unsigned.next())
   }
 }

@@ -1,9 +1,9 @@
+import Expectations
 import FakeBus
 import ManualReactor
 import RandomNumbers
 import SpotlightBus
 import TestFiles
-import Testing
 
 /// What a bus or a program can send that is no answer.
 @Suite struct EvilBusTests {
@@ -31,33 +31,33 @@ import Testing
   @Test(arguments: [FakeBus.Manner.mute, .ungreeting])
   func `a bus that never lets us in has not taken the call`(manner: FakeBus.Manner) throws {
     let answer = try answer(manner, .silence, within: .milliseconds(50))
-    #expect(answer == .failure(.timedOut(isSent: false)))
+    expect(answer, is: .failure(.timedOut(isSent: false)))
   }
 
   @Test(arguments: [BusAnswer.silence, .flood, .promise(1 << 26), .bytes([])])
   func `an answer that does not come costs the limit`(silence: BusAnswer) throws {
     let answer = try answer(.polite, silence, within: .milliseconds(100), onceInside: true)
-    #expect(answer == .failure(.timedOut(isSent: true)))
+    expect(answer, is: .failure(.timedOut(isSent: true)))
   }
 
   @Test(arguments: [FakeBus.Manner.closed, .unwelcoming, .bytes(Array("ERROR\r\nERROR\r\n".utf8))])
   func `a bus that hangs up ends the call`(manner: FakeBus.Manner) throws {
-    #expect(try answer(manner, .silence) == .failure(.closed))
+    expect(try answer(manner, .silence), is: .failure(.closed))
   }
 
   @Test func `an empty answer and an error are told apart`() throws {
     let empty = try answer(.polite, .empty)?.get()
-    #expect(empty?.values == [])
+    expect(empty?.values, is: [])
     guard case .failure(.refused(let name, _)) = try answer(.polite, .refusal) else {
       Issue.record("An error is an answer.")
       return
     }
-    #expect(name == "org.freedesktop.portal.Error.NotFound")
+    expect(name, is: "org.freedesktop.portal.Error.NotFound")
   }
 
   @Test func `a text that is no text is not read`() throws {
     let answer = try answer(.polite, .value(.brokenString))
-    #expect(answer == .failure(.unreadable) || answer == .failure(.closed))
+    expect(answer == .failure(.unreadable) || answer == .failure(.closed))
   }
 
   @Test(arguments: 0..<200)
@@ -85,7 +85,7 @@ import Testing
       bus.join(loop)
       try bus.call(call) { _ in }
       var turns = 0
-      #expect(
+      expect(
         loop.run {
           turns += loop.deadline == .zero ? 1 : 0
           return turns == 3
@@ -97,7 +97,7 @@ import Testing
     for text in [
       "unix:", "unix:path", "unix:path=", "unix:path=%", "unix:,=;unix:", "unix:path=/dev/null",
     ] {
-      let address = try #require(BusAddress(environment: ["DBUS_SESSION_BUS_ADDRESS": text]))
+      let address = try require(BusAddress(environment: ["DBUS_SESSION_BUS_ADDRESS": text]))
       #expect(throws: BusFailure.closed) { try Bus(address) }
     }
   }

@@ -1,10 +1,10 @@
+import Expectations
 import Glibc
 import ManualReactor
 import RandomNumbers
 import RealBus
 import SpotlightBus
 import TestFiles
-import Testing
 
 /// Two programs on a bus: one has objects, the other calls them.
 @Suite(.enabled(if: RealBus.program != nil, "There is no dbus-daemon; install dbus-daemon."))
@@ -34,15 +34,15 @@ struct RealBusTests {
       let (server, client) = (try real.connect(), try real.connect(limits: limits))
       var isOurs: Result<Bool, BusFailure>?
       try server.own(Self.name) { isOurs = $0 }
-      #expect(real.serve { isOurs != nil })
-      try #require(isOurs == .success(true))
+      expect(real.serve { isOurs != nil })
+      try require(isOurs == .success(true))
       echo(on: server)
       try body(real, server, client)
     }
   }
 
   private func values(_ answer: Result<BusReply, BusFailure>?) throws -> [BusValue] {
-    try #require(answer).get().values
+    try require(answer).get().values
   }
 
   @Test func `values of every type come back as they went`() throws {
@@ -56,9 +56,9 @@ struct RealBusTests {
     ]
     try withEcho { real, _, client in
       let reply = try real.values(call("Echo", values), by: client)
-      #expect(reply == values)
+      expect(reply, is: values)
       let empty = try real.values(call("Echo"), by: client)
-      #expect(empty == [])
+      expect(empty, is: [])
     }
   }
 
@@ -70,7 +70,7 @@ struct RealBusTests {
           BusValue.random(&random, depth: 4)
         }
         let reply = try real.values(call("Echo", values), by: client)
-        #expect(reply == values, "seed \(seed)")
+        expect(reply, is: values, "seed \(seed)")
       }
     }
   }
@@ -78,11 +78,11 @@ struct RealBusTests {
   @Test func `an answer tells who sent it, and errors have their name and words`() throws {
     try withEcho { real, server, client in
       let reply = try real.answer(call("Echo"), by: client).get()
-      #expect(reply.sender == server.uniqueName)
-      #expect(server.uniqueName?.hasPrefix(":") == true)
-      #expect(
-        try real.answer(call("Other"), by: client)
-          == .failure(.refused(name: "org.example.Unknown", message: "no Other")))
+      expect(reply.sender, is: server.uniqueName)
+      expect(server.uniqueName?.hasPrefix(":") == true)
+      expect(
+        try real.answer(call("Other"), by: client),
+        is: .failure(.refused(name: "org.example.Unknown", message: "no Other")))
       guard
         case .failure(.refused(let name, _)) = try real.answer(
           call("Echo", path: "/nowhere"), by: client)
@@ -90,7 +90,7 @@ struct RealBusTests {
         Issue.record("A path without an object answers.")
         return
       }
-      #expect(name == "org.freedesktop.DBus.Error.UnknownObject")
+      expect(name, is: "org.freedesktop.DBus.Error.UnknownObject")
       guard
         case .failure(.refused) = try real.answer(
           BusCall("org.example.Nobody", "/", "a.b", "C"), by: client)
@@ -107,7 +107,7 @@ struct RealBusTests {
       server.onPing = { heard.append($0) }
       let ping = BusCall(Self.name, "/", "org.freedesktop.DBus.Peer", "Ping")
       let answer = try real.values(ping, by: client)
-      #expect(answer == [] && heard == [client.uniqueName])
+      expect(answer == [] && heard == [client.uniqueName])
     }
   }
 
@@ -115,7 +115,7 @@ struct RealBusTests {
     try withEcho { real, _, client in
       let property = BusCall.property("Size", of: "org.example.Echo", at: "/echo", of: Self.name)
       let values = try real.values(property, by: client)
-      #expect(values == [.variant(.string("of Size"))])
+      expect(values, is: [.variant(.string("of Size"))])
     }
   }
 
@@ -132,11 +132,11 @@ struct RealBusTests {
       }
       for path in ["/tree", "/tree/a", "/tree/near", "/tree/near/b/c"] {
         let reply = try real.values(call("X", path: path), by: client)
-        #expect(reply == [])
+        expect(reply, is: [])
       }
       server.cancel(near)
       _ = try real.values(call("X", path: "/tree/near"), by: client)
-      #expect(
+      expect(
         taken == [
           "tree /tree", "tree /tree/a", "near /tree/near", "near /tree/near/b/c", "tree /tree/near",
         ])
@@ -154,19 +154,19 @@ struct RealBusTests {
       server.export("/slow") { kept = $0 }
       var answer: Result<BusReply, BusFailure>?
       try client.call(call("X", path: "/slow")) { answer = $0 }
-      #expect(real.serve { kept != nil })
-      #expect(answer == nil)
+      expect(real.serve { kept != nil })
+      expect(answer == nil)
       kept?.answer([.byte(1)])
       kept?.answer([.byte(2)])
-      #expect(real.serve { answer != nil })
-      #expect(try values(answer) == [.byte(1)])
+      expect(real.serve { answer != nil })
+      expect(try values(answer), is: [.byte(1)])
 
       answer = nil
       try client.call(call("X", path: "/slow")) { answer = $0 }
       kept = nil
-      #expect(real.serve { kept != nil })
+      expect(real.serve { kept != nil })
       kept = nil
-      #expect(real.serve { answer != nil })
+      expect(real.serve { answer != nil })
       guard case .failure(.refused) = answer else {
         Issue.record("\(String(describing: answer))")
         return
@@ -180,15 +180,15 @@ struct RealBusTests {
       server.export("/slow") { kept.append($0) }
       let late = try real.answer(
         call("X", path: "/slow"), by: client, within: .milliseconds(100))
-      #expect(late == .failure(.timedOut(isSent: true)))
+      expect(late, is: .failure(.timedOut(isSent: true)))
       var isCalled = false
       let ticket = try client.call(call("X", path: "/slow")) { _ in isCalled = true }
-      #expect(real.loop.deadline != nil)
+      expect(real.loop.deadline != nil)
       client.cancel(ticket)
-      #expect(real.loop.deadline == nil)
+      expect(real.loop.deadline == nil)
       for request in kept { request.answer() }
       _ = try real.answer(call("Echo"), by: client)
-      #expect(!isCalled)
+      expect(!isCalled)
     }
   }
 
@@ -207,13 +207,13 @@ struct RealBusTests {
         try server.emit(path, "org.example.News", "Said", [.string(path == "/a" ? "y" : "x")])
       }
       try server.emit("/a", "org.example.Other", "Said", [.string("z")])
-      #expect(real.serve { heard.count == 4 })
-      #expect(heard == ["all /a", "a [SpotlightBus.BusValue.string(\"y\")]", "all /b", "x /b"])
+      expect(real.serve { heard.count == 4 })
+      expect(heard, is: ["all /a", "a [SpotlightBus.BusValue.string(\"y\")]", "all /b", "x /b"])
       client.cancel(all)
       heard = []
       try server.emit("/b", "org.example.News", "Said", [.string("x")])
-      #expect(real.serve { heard.count == 1 })
-      #expect(heard == ["x /b"])
+      expect(real.serve { heard.count == 1 })
+      expect(heard, is: ["x /b"])
     }
   }
 
@@ -228,8 +228,8 @@ struct RealBusTests {
       let other = try real.connect()
       try other.emit("/a", "org.example.News", "Said")
       try server.emit("/a", "org.example.News", "Said")
-      #expect(real.serve { !heard.isEmpty })
-      #expect(heard == [server.uniqueName])
+      expect(real.serve { !heard.isEmpty })
+      expect(heard, is: [server.uniqueName])
       server.close()
       // The daemon gives the name away when it has noticed the end of the connection, which takes its time.
       let deadline = ContinuousClock.now + .seconds(60)
@@ -237,13 +237,13 @@ struct RealBusTests {
       while !hasName, ContinuousClock.now < deadline {
         var isOurs: Result<Bool, BusFailure>?
         try other.own(Self.name) { isOurs = $0 }
-        try #require(real.serve { isOurs != nil })
+        try require(real.serve { isOurs != nil })
         if case .success(true) = isOurs { hasName = true }
       }
-      try #require(hasName)
+      try require(hasName)
       try other.emit("/a", "org.example.News", "Said")
-      #expect(real.serve { heard.count == 2 })
-      #expect(heard.last == other.uniqueName)
+      expect(real.serve { heard.count == 2 })
+      expect(heard.last, is: other.uniqueName)
     }
   }
 
@@ -252,8 +252,8 @@ struct RealBusTests {
       for (bus, expected) in [(client, false), (server, true)] {
         var isOurs: Result<Bool, BusFailure>?
         try bus.own(Self.name) { isOurs = $0 }
-        #expect(real.serve { isOurs != nil })
-        #expect(isOurs == .success(expected))
+        expect(real.serve { isOurs != nil })
+        expect(isOurs, is: .success(expected))
       }
     }
   }
@@ -273,18 +273,18 @@ struct RealBusTests {
     try withEcho(limits: limits) { real, server, client in
       client.export("/small") { $0.answer() }
       for values in large {
-        #expect(try real.answer(call("Echo", values), by: client) == .failure(.unreadable))
-        let name = try #require(client.uniqueName)
+        expect(try real.answer(call("Echo", values), by: client), is: .failure(.unreadable))
+        let name = try require(client.uniqueName)
         let answer = try real.answer(
           BusCall(name, "/small", "a.b", "C", values), by: server)
         guard case .failure(.refused(let error, _)) = answer else {
           Issue.record("\(answer)")
           continue
         }
-        #expect(error == "org.freedesktop.DBus.Error.LimitsExceeded")
+        expect(error, is: "org.freedesktop.DBus.Error.LimitsExceeded")
       }
       let reply = try real.values(call("Echo", [most, most]), by: client)
-      #expect(reply == [most, most])
+      expect(reply, is: [most, most])
     }
   }
 
@@ -301,7 +301,7 @@ struct RealBusTests {
       }
       #expect(throws: BusFailure.unwritable) { try server.emit("/a", "a.b", "C", values) }
       let reply = try real.values(call("Echo"), by: client)
-      #expect(reply == [])
+      expect(reply, is: [])
     }
   }
 
@@ -326,11 +326,11 @@ struct RealBusTests {
       client.onEnd = { ends += 1 }
       var answer: Result<BusReply, BusFailure>?
       try client.call(call("X", path: "/slow")) { answer = $0 }
-      #expect(real.serve { kept != nil })
+      expect(real.serve { kept != nil })
       real.stop()
-      #expect(real.serve { answer != nil })
-      #expect(answer == .failure(.closed))
-      #expect(ends == 1 && !client.isOpen)
+      expect(real.serve { answer != nil })
+      expect(answer, is: .failure(.closed))
+      expect(ends == 1 && !client.isOpen)
       #expect(throws: BusFailure.closed) { try client.post(call("X")) }
       kept?.answer()
     }
@@ -343,10 +343,10 @@ struct RealBusTests {
       let call = BusCall("org.freedesktop.DBus", "/", "org.freedesktop.DBus", "GetId")
       try bus.call(call) { answer = $0 }
       bus.wait(for: patience) { answer != nil }
-      #expect(try values(answer).first?.text?.isEmpty == false)
+      expect(try values(answer).first?.text?.isEmpty == false)
       let start = ContinuousClock.now
       bus.wait(for: .milliseconds(20)) { false }
-      #expect(ContinuousClock.now - start >= .milliseconds(20))
+      expect(ContinuousClock.now - start >= .milliseconds(20))
     }
   }
 }

@@ -1,9 +1,9 @@
+import Expectations
 import RandomNumbers
 import Spotlight
 import SpotlightCards
 import SpotlightPictures
 import SpotlightRaster
-import Testing
 
 /// Cards beside lights, by their pixels.
 @Suite struct CardLightTests {
@@ -39,12 +39,12 @@ import Testing
           x: (Double(x) + 0.5) / scale.factor, y: (Double(y) + 0.5) / scale.factor)
         let ring = light.ring?.reach ?? 0
         if light.signedDistance(to: point) - ring < -0.5 / scale.factor {
-          #expect(word == CardCanvas.lit, "\(x),\(y) at \(opacity)")
+          expect(word, is: CardCanvas.lit, "\(x),\(y) at \(opacity)")
         } else if word != CardCanvas.lit, !frame.contains(point) {
           shaded += 1
         }
       }
-      #expect(shaded > 500)
+      expect(shaded > 500)
     }
   }
 }

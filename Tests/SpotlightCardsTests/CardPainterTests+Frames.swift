@@ -1,10 +1,10 @@
 import CAllocations
+import Expectations
 import RandomNumbers
 import Spotlight
 import SpotlightCards
 import SpotlightPictures
 import SpotlightRaster
-import Testing
 
 /// Boxes, their arrows, and frames that no screen has.
 extension CardPainterTests {
@@ -17,11 +17,11 @@ extension CardPainterTests {
       let picture = try canvas([card(style: CardStyle(theme))]).picture
       // From within the box to near the tip, in the middle of the arrow at x = 60 + 90.
       let column = (52..<70).map { picture[150, $0] }
-      #expect(Set(column).count == 1, "\(column.map { String($0, radix: 16) })")
-      #expect(column[0] != CardCanvas.dim)
+      expect(Set(column).count, is: 1, "\(column.map { String($0, radix: 16) })")
+      expect(column[0] != CardCanvas.dim)
       // Beside it the box's line is where it was.
-      if border != nil { #expect(picture[110, 60] == 0xFFFF_0000) }
-      #expect(picture[110, 59] == CardCanvas.dim)
+      if border != nil { expect(picture[110, 60], is: 0xFFFF_0000) }
+      expect(picture[110, 59], is: CardCanvas.dim)
     }
   }
 
@@ -49,7 +49,7 @@ extension CardPainterTests {
       x: Int((50 + tip.x - (tip.x < 0 ? -6 : tip.x > frame.width ? 6 : 0)).rounded()),
       y: Int((50 + tip.y - (tip.y < 0 ? -6 : tip.y > frame.height ? 6 : 0)).rounded())
     )
-    #expect(picture[middle.x, middle.y] == 0xFF26_262B)
+    expect(picture[middle.x, middle.y], is: 0xFF26_262B)
   }
 
   @Test func `an arrow of two layers is one arrow`() throws {
@@ -61,7 +61,7 @@ extension CardPainterTests {
     // Above the box.
     for y in 30..<60 {
       for x in 100..<200 {
-        #expect(alone[x, y].distance(from: both[x, y]) <= 1)
+        expect(alone[x, y].distance(from: both[x, y]) <= 1)
       }
     }
   }
@@ -74,7 +74,7 @@ extension CardPainterTests {
     let picture = try canvas([card]).picture
     for y in 0..<picture.height {
       for x in 0..<picture.width where !(60..<180).contains(x) || !(60..<110).contains(y) {
-        #expect(picture[x, y] == CardCanvas.dim)
+        expect(picture[x, y], is: CardCanvas.dim)
       }
     }
   }
@@ -84,19 +84,19 @@ extension CardPainterTests {
       let picture = try canvas(
         [card(opacity: opacity, state: CardState(focus: .button(2)))], ground: 0
       ).picture
-      #expect(
+      expect(
         picture.pixels.allSatisfy { word in
           [0, 8, 16].allSatisfy { word >> $0 & 255 <= word >> 24 }
         })
-      #expect(picture.pixels.contains { $0 >> 24 == 0 })
+      expect(picture.pixels.contains { $0 >> 24 == 0 })
     }
   }
 
   @Test(arguments: [0, -1, .nan, -.infinity] as [Double]) func `what is not seen is not painted`(
     opacity: Double
   ) throws {
-    #expect(try canvas([card(opacity: opacity)]).picture == canvas([]).picture)
-    #expect(painter.contentPixels == 0)
+    expect(try canvas([card(opacity: opacity)]).picture == canvas([]).picture)
+    expect(painter.contentPixels, is: 0)
   }
 
   @Test(arguments: [.nan, .infinity, -.infinity, 1e300, -1e300, 1e9, 0] as [Double])

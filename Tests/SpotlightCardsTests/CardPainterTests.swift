@@ -1,10 +1,10 @@
 import CAllocations
+import Expectations
 import RandomNumbers
 import Spotlight
 import SpotlightCards
 import SpotlightPictures
 import SpotlightRaster
-import Testing
 
 @Suite struct CardPainterTests {
   private let typesetter = CardTypesetter()
@@ -76,11 +76,11 @@ import Testing
           count += 1
         }
       }
-      #expect(count == 0, "\(step)")
+      expect(count, is: 0, "\(step)")
       compared += 1
     }
-    #expect(compared > 1)
-    #expect(painted > 0 && painter.contentPixels == painted)
+    expect(compared > 1)
+    expect(painted > 0 && painter.contentPixels == painted)
   }
 
   func card(_ layout: CardLayout, state: CardState = CardState()) -> SceneCard {
@@ -121,13 +121,13 @@ import Testing
       let changed = try canvas([card(layout, state: state)], scale: scale).picture
       var whole = CardCanvas(Self.size, scale: scale)
       try whole.paint([card(layout, state: state)], with: CardPainter(CardTypesetter()))
-      let difference = try #require(changed.difference(from: whole.picture))
-      #expect(difference.worst <= Self.cutLetters, "\(round) \(state) \(difference)")
+      let difference = try require(changed.difference(from: whole.picture))
+      expect(difference.worst <= Self.cutLetters, "\(round) \(state) \(difference)")
     }
     _ = try canvas([card(layout, state: CardState(hovered: .button(0)))], scale: scale)
     let start = painter.contentPixels
     _ = try canvas([card(layout, state: CardState(hovered: .button(1)))], scale: scale)
-    #expect(painter.contentPixels > start && painter.contentPixels - start < all / 4)
+    expect(painter.contentPixels > start && painter.contentPixels - start < all / 4)
   }
 
   @Test(arguments: Effort.pairs([120, 150, 240], ReadingDirection.allCases))
@@ -135,7 +135,7 @@ import Testing
   {
     let scale = Scale(hundredTwentieths: scale)
     let layout = scrolled(direction)
-    try #require(layout.scrollRange > 0)
+    try require(layout.scrollRange > 0)
     func scene(_ state: CardState) -> Scene {
       var scene = Scene(size: Self.size)
       scene.cards = [card(layout, state: state)]
@@ -150,13 +150,13 @@ import Testing
     for state in states {
       let after = scene(state)
       let new = try canvas(after.cards, scale: scale).picture
-      #expect(old.pixels != new.pixels, "\(state)")
+      expect(old.pixels != new.pixels, "\(state)")
       let region = after.difference(from: before, scale: scale)
       let missed = old.pixels.indices.filter { index in
         old.pixels[index].distance(from: new.pixels[index]) > Self.cutLetters
           && !region.contains(x: index % old.width, y: index / old.width)
       }
-      #expect(missed.isEmpty, "\(missed.count) pixels, \(state)")
+      expect(missed.isEmpty, "\(missed.count) pixels, \(state)")
     }
   }
 
@@ -174,7 +174,7 @@ import Testing
     for y in 50..<40 + Int(layout.size.height) - 10 {
       for x in 50..<40 + Int(layout.size.width) - 10
       where !frames.contains(where: { $0.contains(Point(x: Double(x), y: Double(y))) }) {
-        #expect(picture[x, y] == ground, "\(x),\(y)")
+        expect(picture[x, y], is: ground, "\(x),\(y)")
       }
     }
   }
@@ -185,16 +185,16 @@ import Testing
     face.body = "One <span \(span)>loud</span> word and many others, all of which can be read."
     let layout = typesetter.layout(
       CardRequest(face, style: Self.style, room: Size(width: 616, height: 456)))
-    #expect(layout.loss == 0 && layout.hasItsWords)
-    let body = try #require(layout.parts.first { $0.kind == .body })
-    #expect(body.frame.height < 6 * 2 * Self.style.bodySize)
+    expect(layout.loss == 0 && layout.hasItsWords)
+    let body = try require(layout.parts.first { $0.kind == .body })
+    expect(body.frame.height < 6 * 2 * Self.style.bodySize)
   }
 
   @Test func `what a fade needs is given back`() throws {
     _ = try canvas([card(opacity: 0.5)])
-    #expect(painter.scratchSize > 0)
+    expect(painter.scratchSize > 0)
     _ = try canvas([card()])
-    #expect(painter.scratchSize == 0)
+    expect(painter.scratchSize, is: 0)
   }
 
   @Test(arguments: 0..<20) func `pieces are those of the whole, and nothing else is touched`(
@@ -225,7 +225,7 @@ import Testing
         if pieces[x, y] != expected { wrong += 1 }
       }
     }
-    #expect(wrong == 0)
+    expect(wrong, is: 0)
   }
 
   @Test(arguments: [0.2, 0.5, 0.9])
@@ -242,7 +242,7 @@ import Testing
       }
     }
     // Once premultiplied on the scratch, once more where it is laid down.
-    #expect(worst <= 2.5)
+    expect(worst <= 2.5)
   }
 
   @Test func `still and moving, a card asks for little memory`() throws {
@@ -262,6 +262,6 @@ import Testing
       counts = cards.map(paint)
     }
     // A list of arrows, and what an unoptimised build makes of loops.
-    #expect(counts.allSatisfy { $0 <= 40 }, "\(counts)")
+    expect(counts.allSatisfy { $0 <= 40 }, "\(counts)")
   }
 }

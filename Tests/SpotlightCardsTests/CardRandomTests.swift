@@ -1,8 +1,8 @@
+import Expectations
 import RandomNumbers
 import Spotlight
 import SpotlightCards
 import SpotlightPictures
-import Testing
 
 /// Properties of random cards with real letters: on all screens, at all text scales.
 @Suite struct CardRandomTests {
@@ -20,10 +20,10 @@ import Testing
         continue
       }
       let faults = CardFaults.of(layer.layout, with: typesetter)
-      #expect(faults == [], "seed \(number): \(dice)")
+      expect(faults, is: [], "seed \(number): \(dice)")
       let home = Rect(x: 0, y: 0, width: dice.size.width, height: dice.size.height)
-      #expect(
-        home.outset(by: 1e-6).intersection(card.frame) == card.frame,
+      expect(
+        home.outset(by: 1e-6).intersection(card.frame), is: card.frame,
         "seed \(number): \(card.frame) on \(dice.size)")
       let hidden = card.frame.intersection(dice.light)
       guard min(hidden.width, hidden.height) > 1e-6 else { continue }
@@ -32,7 +32,7 @@ import Testing
           layer.layout.request.face, style: layer.layout.request.style, room: room,
           isSqueezed: true, letters: layer.layout.letters)
         let layout = typesetter.layout(request)
-        #expect(
+        expect(
           !layout.hasItsWords || !CardFaults.of(layout, with: typesetter).isEmpty
             || layout.size.width > room.width || layout.size.height > room.height,
           "seed \(number): a card of \(layout.size) fits into \(room), \(dice)")
@@ -53,9 +53,9 @@ import Testing
     let typesetter = CardTypesetter()
     let dice = RandomCard(
       size: size, light: Rect(x: 400, y: 300, width: 200, height: 100), scale: 3, buttons: labels)
-    let layout = try #require(dice.card(with: typesetter)?.layers.last?.layout)
-    #expect(CardFaults.of(layout, with: typesetter) == [])
-    #expect(layout.letters == 1 && layout.hasItsWords)
+    let layout = try require(dice.card(with: typesetter)?.layers.last?.layout)
+    expect(CardFaults.of(layout, with: typesetter), is: [])
+    expect(layout.letters == 1 && layout.hasItsWords)
   }
 
   @Test(.withFonts)
@@ -64,12 +64,12 @@ import Testing
     let dice = RandomCard(
       size: Size(width: 800, height: 600), light: Rect(x: 0, y: 0, width: 40, height: 40), scale: 3,
       buttons: ["Tell me all about the history of this window", "Next"])
-    let layout = try #require(dice.card(with: typesetter)?.layers.last?.layout)
-    let part = try #require(layout.parts.first { $0.kind == .button(0) })
-    let words = try #require(part.words)
-    #expect(typesetter.lines(of: words).count > 1)
-    #expect(part.frame.height > layout.request.style.buttonHeight)
-    #expect(CardFaults.of(layout, with: typesetter) == [])
+    let layout = try require(dice.card(with: typesetter)?.layers.last?.layout)
+    let part = try require(layout.parts.first { $0.kind == .button(0) })
+    let words = try require(part.words)
+    expect(typesetter.lines(of: words).count > 1)
+    expect(part.frame.height > layout.request.style.buttonHeight)
+    expect(CardFaults.of(layout, with: typesetter), is: [])
   }
 }
 

@@ -1,9 +1,9 @@
+import Expectations
 import RandomNumbers
 import Spotlight
 import SpotlightCards
 import SpotlightPictures
 import SpotlightRaster
-import Testing
 
 /// Where the shadow of a card comes to lie, whatever is rounded.
 @Suite struct CardShadowTests {
@@ -25,8 +25,8 @@ import Testing
       let frame = Rect(
         x: length(16...20), y: length(16...20), width: length(4...12), height: length(4...9))
       let seen = try seen(frame, shadow, Scale(hundredTwentieths: numerator))
-      #expect(seen.touched.contains(seen.whole), "\(frame) \(shadow)")
-      if shadow.blur == 0 { #expect(seen.fading == seen.whole, "\(frame) \(shadow)") }
+      expect(seen.touched.contains(seen.whole), "\(frame) \(shadow)")
+      if shadow.blur == 0 { expect(seen.fading, is: seen.whole, "\(frame) \(shadow)") }
     }
   }
 
@@ -35,9 +35,9 @@ import Testing
     let shadow = Shadow(opacity: 1, blur: 0, x: 1.5, y: 1.5, spread: 2.5)
     let frame = Rect(x: 16.5, y: 16.5, width: 8.5, height: 8.5)
     let seen = try seen(frame, shadow, .one)
-    #expect(seen.whole.maxX == 31 && seen.exact.maxX == 29)
-    #expect(seen.whole.maxY == 31 && seen.exact.maxY == 29)
-    #expect(seen.touched.contains(seen.whole) && seen.fading == seen.whole)
+    expect(seen.whole.maxX == 31 && seen.exact.maxX == 29)
+    expect(seen.whole.maxY == 31 && seen.exact.maxY == 29)
+    expect(seen.touched.contains(seen.whole) && seen.fading == seen.whole)
   }
 
   @Test func `a card over very many lights has no shadow, which would take minutes`() throws {
@@ -52,8 +52,8 @@ import Testing
       try canvas.paint([card], beside: Array(repeating: light, count: count), with: painter)
       return canvas.picture.pixels[210 * 220 + 210] != CardCanvas.dim
     }
-    #expect(try isShaded(1))
-    #expect(try !isShaded(1000))
+    expect(try isShaded(1))
+    expect(try !isShaded(1000))
   }
 
   /// Where a box with its shadow is seen, and where it counts as touched.

@@ -1,8 +1,8 @@
+import Expectations
 import RandomNumbers
 import Spotlight
 import SpotlightRaster
 import SpotlightText
-import Testing
 
 @testable import SpotlightCards
 @testable import SpotlightPictures
@@ -86,14 +86,14 @@ import Testing
           (.progress, [style.faint]), (.hint, [style.faint]), (.button(0), [style.faint]),
         ]
         for (kind, inks) in inks {
-          let part = try #require(seen.layout.parts.first { $0.kind == kind })
+          let part = try require(seen.layout.parts.first { $0.kind == kind })
           var frame = part.frame
           if case .button = kind {
             // The words alone, in the middle of the button.
             frame = frame.outset(by: -min(frame.width, frame.height) / 3)
           }
           // A title ends before its column does, and so does its scrim.
-          let words = CardTypesetter().text(try #require(part.words)).lines.bounds
+          let words = CardTypesetter().text(try require(part.words)).lines.bounds
           frame.width = min(frame.width, words.width)
           let place = PixelRect(
             covering: frame.offset(by: Self.corner), scale: scale, margin: -1)
@@ -107,9 +107,9 @@ import Testing
           let contrasts = grounds.flatMap { ground in
             inks.map { Self.color(ground).contrast(to: $0) }
           }
-          let least = try #require(contrasts.min())
-          #expect(count > place.area / 4, "\(kind)")
-          #expect(least >= 4.5, "\(name) \(kind) \(least)")
+          let least = try require(contrasts.min())
+          expect(count > place.area / 4, "\(kind)")
+          expect(least >= 4.5, "\(name) \(kind) \(least)")
         }
       }
     }
@@ -117,7 +117,7 @@ import Testing
 
   /// How far the levels of green are apart over a check: on the frost alone, and behind words.
   private static func levels(_ style: CardStyle) throws -> (bare: Int, behindWords: Int) {
-    let check = try #require(screens.last).1
+    let check = try require(screens.last).1
     func range(_ picture: Picture, _ place: PixelRect) -> Int {
       let levels = (place.y..<place.maxY).flatMap { y in
         (place.x..<place.maxX).map { Int(picture[$0, y] >> 8 & 255) }
@@ -131,7 +131,7 @@ import Testing
     let inside = PixelRect(
       minX: box.x + 16, minY: box.y + 16, maxX: box.maxX - 16, maxY: box.maxY - 16)
     // Between the heading and the text, where no letters are.
-    let title = try #require(seen.layout.parts.first { $0.kind == .title }).frame
+    let title = try require(seen.layout.parts.first { $0.kind == .title }).frame
     let gap = PixelRect(
       x: box.x + Int(title.x), y: box.y + Int(title.maxY) + 2, width: Int(title.width), height: 1)
     return (range(bare.picture, inside), range(seen.picture, gap))
@@ -145,23 +145,23 @@ import Testing
   {
     let usual = try Self.levels(Self.style(scheme))
     // Of 255 levels of green. With the tint that contrast asked for before, it was 5.
-    #expect(usual.bare >= 25, "\(usual)")
+    expect(usual.bare >= 25, "\(usual)")
     // Both ends of this range are rounded in the small picture, when it is enlarged, and under the scrim, so
     // a level more or less is no difference.
-    #expect(usual.behindWords >= 7, "\(usual)")
+    expect(usual.behindWords >= 7, "\(usual)")
     let clear = try Self.levels(Self.style(scheme, tint: 0.2))
-    #expect(clear.bare > usual.bare * 5 / 4, "\(clear) \(usual)")
+    expect(clear.bare > usual.bare * 5 / 4, "\(clear) \(usual)")
     let dense = try Self.levels(Self.style(scheme, tint: 0.85))
-    #expect(dense.bare < usual.bare / 2, "\(dense) \(usual)")
+    expect(dense.bare < usual.bare / 2, "\(dense) \(usual)")
   }
 
   @Test func `without a screen below, a frosted card is solid and has no scrim`() throws {
     let frosted = Self.style(.light, tint: 0.2)
-    #expect(frosted.scrim > 0)
+    expect(frosted.scrim > 0)
     var solid = frosted
     solid.scrim = 0
     solid.frost = nil
     let pictures = try [frosted, solid].map { try Self.picture($0, over: nil).picture }
-    #expect(pictures[0] == pictures[1])
+    expect(pictures[0], is: pictures[1])
   }
 }

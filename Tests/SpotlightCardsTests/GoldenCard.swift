@@ -1,6 +1,6 @@
+import Expectations
 import Spotlight
 import SpotlightCards
-import Testing
 
 /// A card as a person has seen it and found it right.
 struct GoldenCard: Sendable, CustomTestStringConvertible {

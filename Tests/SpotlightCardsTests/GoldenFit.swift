@@ -1,8 +1,8 @@
+import Expectations
 import Spotlight
 import SpotlightCards
 import SpotlightPictures
 import SpotlightRaster
-import Testing
 
 /// A card beside lights that leave it little room, as a person has seen it and found it right.
 struct GoldenFit: Sendable, CustomTestStringConvertible {

@@ -1,5 +1,5 @@
+import Expectations
 import Glibc
-import Testing
 
 /// The fonts whose letters are on the golden pictures, and what has drawn them.
 enum GoldenFonts {

@@ -1,8 +1,8 @@
+import Expectations
 import GoldenFolder
 import Spotlight
 import SpotlightCards
 import SpotlightPictures
-import Testing
 
 /// Pictures of cards that people have looked at.
 ///
@@ -23,14 +23,14 @@ import Testing
     let actual = try golden.canvas(
       at: Scale(hundredTwentieths: hundredTwentieths), with: typesetter, CardPainter(typesetter)
     ).picture
-    #expect(typesetter.takeProblems().map(\.description) == golden.problems)
+    expect(typesetter.takeProblems().map(\.description), is: golden.problems)
     try compare(actual, with: name, at: hundredTwentieths)
   }
 
   @Test(.withFonts, arguments: GoldenFit.all)
   func `cards beside large lights look as they did`(_ golden: GoldenFit) throws {
     let (actual, problems) = golden.picture()
-    #expect(problems == [])
+    expect(problems, is: [])
     try compare(actual, with: golden.name)
   }
 
@@ -40,7 +40,7 @@ import Testing
     let expected = folder.bytes(of: name).flatMap { try? Picture(png: $0) }
     guard GoldenFonts.areThoseOfThePictures else {
       return try compareRoughly(
-        actual, with: try #require(expected), name, at: hundredTwentieths)
+        actual, with: try require(expected), name, at: hundredTwentieths)
     }
     let difference = expected.flatMap { actual.difference(from: $0) }
     if let difference, difference.worst <= Self.tolerance { return }
@@ -50,7 +50,7 @@ import Testing
       return
     }
     try keep(actual, as: "\(name)-actual")
-    let picture = try #require(expected, "There is no golden picture \(name).")
+    let picture = try require(expected, "There is no golden picture \(name).")
     try keep(picture, as: "\(name)-expected")
     try keep(actual.differenceShown(from: picture), as: "\(name)-difference")
     guard let difference else {
@@ -100,7 +100,7 @@ import Testing
     let names =
       GoldenCard.all.flatMap { card in card.scales.map(card.name(at:)) }
       + GoldenFit.all.map(\.name)
-    #expect(Set(names).count == names.count)
-    #expect(folder.names.subtracting(names) == [])
+    expect(Set(names).count, is: names.count)
+    expect(folder.names.subtracting(names), is: [])
   }
 }

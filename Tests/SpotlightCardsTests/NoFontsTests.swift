@@ -1,10 +1,10 @@
+import Expectations
 import Glibc
 import Spotlight
 import SpotlightCards
 import SpotlightPictures
 import SpotlightRaster
 import TestFiles
-import Testing
 
 @Suite struct NoFontsTests {
   @Test func `without any fonts a card has its picture and its buttons, and that is said once`()
@@ -31,20 +31,19 @@ import Testing
         ], progress: .init(.dots, position: 2, of: 5), hint: "Esc")
       let layout = typesetter.layout(
         CardRequest(face, style: CardStyle(), room: Size(width: 616, height: 456)))
-      #expect(layout.parts.map(\.kind) == [.picture, .progress, .button(1), .button(0)])
-      #expect(layout.parts.allSatisfy { $0.frame.width >= 32 && $0.frame.height >= 6 })
-      #expect(typesetter.takeProblems().count == 1)
+      expect(layout.parts.map(\.kind), is: [.picture, .progress, .button(1), .button(0)])
+      expect(layout.parts.allSatisfy { $0.frame.width >= 32 && $0.frame.height >= 6 })
+      expect(typesetter.takeProblems().count, is: 1)
       var canvas = CardCanvas(Size(width: 500, height: 400))
       let card = SceneCard(
         frame: Rect(x: 20, y: 20, width: layout.size.width, height: layout.size.height),
         style: CardStyle(), layers: [SceneCard.Layer(layout)])
       try canvas.paint([card], with: CardPainter(typesetter))
       let button = layout.parts[2].frame.center
-      #expect(
-        canvas.picture[20 + Int(button.x), 20 + Int(button.y)] == CardStyle().accent.word())
+      expect(canvas.picture[20 + Int(button.x), 20 + Int(button.y)], is: CardStyle().accent.word())
       _ = typesetter.layout(
         CardRequest(face, style: CardStyle(.dark), room: Size(width: 616, height: 456)))
-      #expect(typesetter.takeProblems().isEmpty)
+      expect(typesetter.takeProblems().isEmpty)
     }
   }
 }

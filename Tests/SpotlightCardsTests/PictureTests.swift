@@ -1,8 +1,8 @@
+import Expectations
 import Glibc
 import Spotlight
 import SpotlightRaster
 import TestFiles
-import Testing
 
 @testable import SpotlightCards
 @testable import SpotlightPictures
@@ -21,11 +21,11 @@ import Testing
   }
 
   private func problem(_ path: String) throws -> String {
-    #expect(typesetter.size(ofPicture: path) == nil)
+    expect(typesetter.size(ofPicture: path) == nil)
     let problems = typesetter.takeProblems()
-    #expect(problems.count == 1)
-    let problem = try #require(problems.first).description
-    #expect(problem.hasPrefix("The picture \(path) is left out: ") && problem.hasSuffix("."))
+    expect(problems.count, is: 1)
+    let problem = try require(problems.first).description
+    expect(problem.hasPrefix("The picture \(path) is left out: ") && problem.hasSuffix("."))
     return problem
   }
 
@@ -38,22 +38,22 @@ import Testing
       Self.bitmap(width: -9, height: 1), [0],
     ] {
       let told = try TestFile.with(bytes) { try problem($0) }
-      #expect(told.count < 400)
+      expect(told.count < 400)
     }
     let empty: String = try TestFile.with([UInt8]()) { try problem($0) }
-    #expect(empty.contains("empty"))
+    expect(empty.contains("empty"))
   }
 
   @Test func `what is no file is no picture, and is not waited for`() throws {
-    #expect(try problem("/nowhere/at-all.png").contains("no such file"))
-    #expect(try problem("/tmp").contains("no plain file"))
-    #expect(try problem("/dev/zero").contains("no plain file"))
+    expect(try problem("/nowhere/at-all.png").contains("no such file"))
+    expect(try problem("/tmp").contains("no plain file"))
+    expect(try problem("/dev/zero").contains("no plain file"))
     let pipe = "/tmp/followspot-card-pipe-\(getpid())"
-    try #require(mkfifo(pipe, 0o600) == 0)
+    try require(mkfifo(pipe, 0o600) == 0)
     defer { unlink(pipe) }
-    #expect(try problem(pipe).contains("no plain file"))
+    expect(try problem(pipe).contains("no plain file"))
     // Each is told once.
-    #expect(typesetter.size(ofPicture: pipe) == nil && typesetter.takeProblems().isEmpty)
+    expect(typesetter.size(ofPicture: pipe) == nil && typesetter.takeProblems().isEmpty)
   }
 
   @Test func `a card without its picture is the card without a picture`() {
@@ -63,27 +63,27 @@ import Testing
     let without = typesetter.layout(CardRequest(face, style: style, room: room))
     face.picture = "/nowhere/at-all.png"
     let with = typesetter.layout(CardRequest(face, style: style, room: room))
-    #expect(with.parts == without.parts && with.size == without.size)
-    #expect(typesetter.takeProblems().count == 1)
+    expect(with.parts == without.parts && with.size == without.size)
+    expect(typesetter.takeProblems().count, is: 1)
   }
 
   @Test func `a picture is read once and scaled once for each size`() throws {
     let png = try Picture(width: 64, height: 64, filledWith: 0xFF12_3456).png()
     let shelf = PictureShelf()
     try TestFile.with(png) { path in
-      #expect(try shelf.size(path).get() == PixelSize(width: 64, height: 64))
-      #expect(shelf.hasWhole)
-      let small = try #require(shelf.picture(path, width: 16, height: 16))
-      #expect(small.pixels.allSatisfy { $0 == 0xFF12_3456 })
+      expect(try shelf.size(path).get(), is: PixelSize(width: 64, height: 64))
+      expect(shelf.hasWhole)
+      let small = try require(shelf.picture(path, width: 16, height: 16))
+      expect(small.pixels.allSatisfy { $0 == 0xFF12_3456 })
       // What a card shows is all that is left of it, and its size is known.
-      #expect(!shelf.hasWhole && shelf.bytes == 16 * 16 * 4)
-      #expect(try shelf.size(path).get() == PixelSize(width: 64, height: 64))
-      #expect(!shelf.hasWhole)
-      #expect(shelf.picture(path, width: 20, height: 20)?.width == 20)
-      #expect(shelf.picture(path, width: 0, height: 20) == nil)
+      expect(!shelf.hasWhole && shelf.bytes == 16 * 16 * 4)
+      expect(try shelf.size(path).get(), is: PixelSize(width: 64, height: 64))
+      expect(!shelf.hasWhole)
+      expect(shelf.picture(path, width: 20, height: 20)?.width, is: 20)
+      expect(shelf.picture(path, width: 0, height: 20) == nil)
       // A file that goes leaves its picture where it was shown.
       unlink(path)
-      #expect(shelf.picture(path, width: 16, height: 16) == small)
+      expect(shelf.picture(path, width: 16, height: 16), is: small)
     }
   }
 
@@ -92,20 +92,20 @@ import Testing
     let first = try Picture(width: 8, height: 8, filledWith: 0xFF12_3456).png()
     let second = try Picture(width: 6, height: 9, filledWith: 0xFF65_4321).png()
     try TestFile.with(first) { path in
-      #expect(shelf.picture(path, width: 4, height: 4)?[0, 0] == 0xFF12_3456)
+      expect(shelf.picture(path, width: 4, height: 4)?[0, 0], is: 0xFF12_3456)
       try TestFile.write(second, to: path)
-      #expect(try shelf.size(path).get() == PixelSize(width: 6, height: 9))
-      #expect(shelf.picture(path, width: 4, height: 4)?[0, 0] == 0xFF65_4321)
+      expect(try shelf.size(path).get(), is: PixelSize(width: 6, height: 9))
+      expect(shelf.picture(path, width: 4, height: 4)?[0, 0], is: 0xFF65_4321)
       // Nothing is left of the first.
-      #expect(shelf.bytes == 4 * 4 * 4)
+      expect(shelf.bytes, is: 4 * 4 * 4)
       try TestFile.write([1, 2, 3], to: path)
-      #expect(shelf.picture(path, width: 4, height: 4) == nil)
+      expect(shelf.picture(path, width: 4, height: 4) == nil)
     }
     let path = "/tmp/followspot-card-late-\(getpid())"
     #expect(throws: CardProblem.self) { try shelf.size(path).get() }
     try TestFile.write(first, to: path)
     defer { unlink(path) }
-    #expect(try shelf.size(path).get() == PixelSize(width: 8, height: 8))
+    expect(try shelf.size(path).get(), is: PixelSize(width: 8, height: 8))
   }
 
   @Test func `the sizes that were shown last are kept, as many as there is room for`() throws {
@@ -114,13 +114,13 @@ import Testing
     try TestFile.with(png) { path in
       for width in [10, 9, 8] { _ = shelf.picture(path, width: width, height: 10) }
       let all = shelf.bytes
-      #expect(all == 4 * 10 * (10 + 9 + 8))
+      expect(all, is: 4 * 10 * (10 + 9 + 8))
       _ = shelf.picture(path, width: 10, height: 10)
       _ = shelf.picture(path, width: 7, height: 10)
       // The picture that was not asked for since is gone.
-      #expect(shelf.bytes == 4 * 10 * (10 + 8 + 7))
+      expect(shelf.bytes, is: 4 * 10 * (10 + 8 + 7))
       _ = shelf.picture(path, width: 60, height: 60)
-      #expect(shelf.bytes == 4 * 60 * 60)
+      expect(shelf.bytes, is: 4 * 60 * 60)
     }
   }
 
@@ -133,7 +133,7 @@ import Testing
   /// Works as a loop does, until the shelf has collected what it asked for.
   private func collect(_ shelf: PictureShelf) -> Set<String> {
     var late: Set<String> = []
-    #expect(
+    expect(
       serve(
         { shelf.watch.map { [Served($0.descriptor, wantsRoom: false)] } ?? [] },
         { late.formUnion(shelf.collect()) }, until: { shelf.watch == nil }))
@@ -147,7 +147,7 @@ import Testing
     let shelf = PictureShelf(decoder: decoder, waits: false)
     let typesetter = CardTypesetter(shelf)
     // While it is stopped it answers nothing, however long this process waits for a processor.
-    try #require(decoder.facts() != nil && kill(decoder.processID, SIGSTOP) == 0)
+    try require(decoder.facts() != nil && kill(decoder.processID, SIGSTOP) == 0)
     try TestFile.with(Self.red) { path in
       var face = GoldenCard.save
       face.picture = path
@@ -156,22 +156,22 @@ import Testing
       func hasPicture() -> Bool {
         typesetter.layout(request).parts.contains { $0.kind == .picture }
       }
-      #expect(!hasPicture())
-      #expect(typesetter.takeProblems().isEmpty)
+      expect(!hasPicture())
+      expect(typesetter.takeProblems().isEmpty)
       kill(decoder.processID, SIGCONT)
-      #expect(collect(shelf) == [path])
+      expect(collect(shelf), is: [path])
       request.pictureRound += 1
-      #expect(hasPicture())
-      let picture = try #require(shelf.picture(path, width: 4, height: 2))
-      #expect(picture.width == 4 && picture[0, 0] == 0xFFC8_140A && !shelf.hasWhole)
+      expect(hasPicture())
+      let picture = try require(shelf.picture(path, width: 4, height: 2))
+      expect(picture.width == 4 && picture[0, 0] == 0xFFC8_140A && !shelf.hasWhole)
       kill(decoder.processID, SIGSTOP)
       // Another size is made of the whole picture, which is decoded again; this one stands in.
-      #expect(shelf.picture(path, width: 8, height: 4)?.width == 8)
-      #expect(shelf.bytes == 4 * 4 * 2)
+      expect(shelf.picture(path, width: 8, height: 4)?.width, is: 8)
+      expect(shelf.bytes, is: 4 * 4 * 2)
       kill(decoder.processID, SIGCONT)
-      #expect(collect(shelf) == [path])
-      #expect(shelf.picture(path, width: 8, height: 4)?.width == 8)
-      #expect(shelf.bytes == 4 * (4 * 2 + 8 * 4))
+      expect(collect(shelf), is: [path])
+      expect(shelf.picture(path, width: 8, height: 4)?.width, is: 8)
+      expect(shelf.bytes, is: 4 * (4 * 2 + 8 * 4))
     }
   }
 
@@ -180,13 +180,13 @@ import Testing
     let shelf = PictureShelf(decoder: DecoderProcess(limit: .seconds(30)), waits: false)
     try TestFile.with(Self.red) { path throws in
       shelf.ask(for: [path, path, "/nowhere"])
-      #expect(collect(shelf) == [])
-      #expect(try shelf.size(path).get() == PixelSize(width: 100, height: 60))
-      #expect(shelf.watch == nil)
+      expect(collect(shelf), is: [])
+      expect(try shelf.size(path).get(), is: PixelSize(width: 100, height: 60))
+      expect(shelf.watch == nil)
     }
     try TestFile.with(Self.red) { path throws in
       shelf.wait(for: [path])
-      #expect(try shelf.size(path).get() == PixelSize(width: 100, height: 60))
+      expect(try shelf.size(path).get(), is: PixelSize(width: 100, height: 60))
     }
   }
 
@@ -201,7 +201,7 @@ import Testing
       #expect(
         throws: CardProblem("The picture \(path) is left out: \(reason)", reason: reason)
       ) { try shelf.size(path).get() }
-      #expect(shelf.watch == nil)
+      expect(shelf.watch == nil)
     }
   }
 
@@ -213,10 +213,10 @@ import Testing
       // It goes behind the one that is decoded already, and waits for both.
       let plan = PhotoPlan(.fit, room: PixelSize(width: 64, height: 48))
       _ = try PhotoReader.read(path, for: plan, by: decoder)
-      #expect(decoder.watch == nil)
+      expect(decoder.watch == nil)
       shelf.wait(for: [path])
-      #expect(try shelf.size(path).get() == PixelSize(width: 100, height: 60))
-      #expect(shelf.watch == nil)
+      expect(try shelf.size(path).get(), is: PixelSize(width: 100, height: 60))
+      expect(shelf.watch == nil)
     }
   }
 
@@ -226,12 +226,12 @@ import Testing
     let bytes = SlowPicture.jpeg(scans: 100, width: 8192, height: 8192)
     try TestFile.with(bytes) { path in
       #expect(throws: CardProblem.awaited) { try shelf.size(path).get() }
-      #expect(collect(shelf) == [path])
+      expect(collect(shelf), is: [path])
       let sentence = "The picture \(path) is left out: it takes longer than 3 seconds to decode."
       #expect(
         throws: CardProblem(sentence, reason: "it takes longer than 3 seconds to decode.")
       ) { try shelf.size(path).get() }
-      #expect(shelf.watch == nil)
+      expect(shelf.watch == nil)
     }
   }
 }

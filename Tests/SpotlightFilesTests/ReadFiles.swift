@@ -1,6 +1,6 @@
+import Expectations
 import Spotlight
 import SpotlightFiles
-import Testing
 
 /// A tour as it was read from a text.
 struct ReadTour {

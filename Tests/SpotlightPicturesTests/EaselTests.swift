@@ -1,7 +1,7 @@
+import Expectations
 import Spotlight
 import SpotlightPictures
 import SpotlightRaster
-import Testing
 
 @Suite struct EaselTests {
   private static let light = Light(
@@ -41,17 +41,17 @@ import Testing
       overlay.width, overlay.height, isOpaque: true, seed: numerator)
     var easel = Easel(backdrop: backdrop, scale: scale)
     let expected = zip(overlay.pixels, backdrop.pixels).map(Self.over)
-    #expect(easel.paint(scene).pixels == expected)
+    expect(easel.paint(scene).pixels, is: expected)
     // Twice the same: nothing of the first is left.
-    #expect(easel.paint(scene).pixels == expected)
+    expect(easel.paint(scene).pixels, is: expected)
   }
 
   @Test func `what a backdrop lets through is plain`() {
     let scene = Scene(size: Size(width: 4, height: 4), dim: Dim(opacity: 0))
     var clear = Easel(backdrop: Picture(width: 4, height: 4), scale: .one)
     var plain = Easel(width: 4, height: 4, scale: .one)
-    #expect(clear.paint(scene) == plain.paint(scene))
-    #expect(plain.paint(scene).pixels.allSatisfy { $0 == Easel.plain })
+    expect(clear.paint(scene), is: plain.paint(scene))
+    expect(plain.paint(scene).pixels.allSatisfy { $0 == Easel.plain })
   }
 
   @Test func `what is frosted shows the backdrop, and is solid before the plain`() {
@@ -63,9 +63,9 @@ import Testing
     ]
     var red = Easel(
       backdrop: Picture(width: 40, height: 30, filledWith: 0xFFFF_0000), scale: .one)
-    #expect(red.paint(scene)[20, 15] == 0xFFFF_8080)
+    expect(red.paint(scene)[20, 15], is: 0xFFFF_8080)
     var plain = Easel(width: 40, height: 30, scale: .one)
-    #expect(plain.paint(scene)[20, 15] == 0xFFFF_FFFF)
+    expect(plain.paint(scene)[20, 15], is: 0xFFFF_FFFF)
   }
 
   @Test func `the backdrop is the still that an overlay lies over`() throws {
@@ -79,14 +79,14 @@ import Testing
       let picture = easel.paint(scene)
       return (picture.pixels[0], picture.pixels[15 * 40 + 20])
     }
-    #expect(pixels(.live) == (0xFFFF_0000, 0xFFFF_0000))
+    expect(pixels(.live) == (0xFFFF_0000, 0xFFFF_0000))
     let gray = pixels(Background(outside: .gray))
-    #expect(gray.inside == 0xFFFF_0000)
-    #expect(gray.around & 0xFF == gray.around >> 8 & 0xFF && gray.around != 0xFFFF_0000)
-    #expect(pixels(Background(inside: .black)) == (0xFFFF_0000, 0xFF00_0000))
+    expect(gray.inside, is: 0xFFFF_0000)
+    expect(gray.around & 0xFF == gray.around >> 8 & 0xFF && gray.around != 0xFFFF_0000)
+    expect(pixels(Background(inside: .black)) == (0xFFFF_0000, 0xFF00_0000))
     // Without a picture the plain grey is what a still shows.
     var plain = Easel(
       width: 40, height: 30, scale: .one, background: Background(inside: .zoomed(2)))
-    #expect(plain.paint(scene).pixels.allSatisfy { $0 == Easel.plain })
+    expect(plain.paint(scene).pixels.allSatisfy { $0 == Easel.plain })
   }
 }

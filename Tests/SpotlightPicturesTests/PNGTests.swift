@@ -1,6 +1,6 @@
+import Expectations
 import RandomNumbers
 import SpotlightPictures
-import Testing
 
 @Suite struct PNGTests {
   /// A picture of any pixels that a painter could have left.
@@ -20,14 +20,14 @@ import Testing
   func `what is written is read again, pixel by pixel`(size: (Int, Int), isOpaque: Bool) throws {
     for seed in 1...3 {
       let picture = Self.noise(size.0, size.1, isOpaque: isOpaque, seed: seed)
-      #expect(try Picture(png: picture.png()) == picture, "seed \(seed)")
+      expect(try Picture(png: picture.png()), is: picture, "seed \(seed)")
     }
   }
 
   @Test func `only what is not opaque costs an alpha`() throws {
     // The byte behind the size and the depth is the kind of pixels: 2 has colours, 6 an alpha too.
-    #expect(try Picture(width: 3, height: 3, filledWith: 0xFF12_3456).png()[25] == 2)
-    #expect(try Picture(width: 3, height: 3, filledWith: 0x8012_3456).png()[25] == 6)
+    expect(try Picture(width: 3, height: 3, filledWith: 0xFF12_3456).png()[25], is: 2)
+    expect(try Picture(width: 3, height: 3, filledWith: 0x8012_3456).png()[25], is: 6)
   }
 
   @Test(arguments: [
@@ -36,8 +36,8 @@ import Testing
   ])
   func `what is no PNG is called so`(bytes: [UInt8]) throws {
     let error = try #require(throws: PhotoProblem.self) { try Picture(png: bytes) }
-    #expect(error == .notPNG)
-    #expect(error.description == "it is not a PNG picture, and no other kind can be read.")
+    expect(error, is: .notPNG)
+    expect(error.description, is: "it is not a PNG picture, and no other kind can be read.")
   }
 
   @Test func `a picture cut short anywhere is damaged`() throws {
@@ -47,7 +47,7 @@ import Testing
       let error = try #require(throws: PhotoProblem.self) {
         try Picture(png: Array(bytes.prefix(count)))
       }
-      #expect(error == .broken, "\(count) bytes")
+      expect(error, is: .broken, "\(count) bytes")
     }
   }
 
@@ -57,7 +57,7 @@ import Testing
     let good = try Self.noise(12, 9, isOpaque: seed % 2 == 0, seed: seed).png()
     for _ in 0..<50 {
       guard let picture = try? Picture(png: good.damaged(using: &random)) else { continue }
-      #expect(picture.pixels.count == picture.width * picture.height)
+      expect(picture.pixels.count, is: picture.width * picture.height)
     }
   }
 
@@ -71,13 +71,13 @@ import Testing
       for byte in 0..<4 { bytes[place + byte] = UInt8(number >> (24 - 8 * byte) & 255) }
     }
     let error = try #require(throws: PhotoProblem.self) { try Picture(png: bytes) }
-    #expect(error.description.hasPrefix("the picture has \(width)x\(height) pixels; it may have "))
+    expect(error.description.hasPrefix("the picture has \(width)x\(height) pixels; it may have "))
   }
 
   @Test func `a picture without pixels is damaged`() throws {
     var bytes = try Picture(width: 1, height: 1).png()
     bytes[19] = 0
     let error = try #require(throws: PhotoProblem.self) { try Picture(png: bytes) }
-    #expect(error == .broken)
+    expect(error, is: .broken)
   }
 }

@@ -1,6 +1,6 @@
+import Expectations
 import Spotlight
 import SpotlightPictures
-import Testing
 
 /// Cards on the pictures of a tour.
 @Suite struct TourCardsTests {
@@ -32,13 +32,13 @@ import Testing
     let tour = Self.tour("A", nil, "C")
     let stills = Array(
       TourStills(TourWalk(tour, on: Self.screen), on: Self.screen, cards: Self.making))
-    #expect(stills.map(\.scene.cards.count) == [1, 0, 1])
+    expect(stills.map(\.scene.cards.count), is: [1, 0, 1])
     let card = stills[0].scene.cards[0]
     let gap = CardStyle().arrowLength
-    #expect(card.frame == Rect(x: 40, y: 90 + gap, width: 200, height: 100) && card.opacity == 1)
-    #expect(card.layers.map(\.layout.request.face.title) == ["A"])
+    expect(card.frame == Rect(x: 40, y: 90 + gap, width: 200, height: 100) && card.opacity == 1)
+    expect(card.layers.map(\.layout.request.face.title), is: ["A"])
     let plain = TourStills(TourWalk(tour, on: Self.screen), on: Self.screen)
-    #expect(plain.allSatisfy { $0.scene.cards.isEmpty })
+    expect(plain.allSatisfy { $0.scene.cards.isEmpty })
   }
 
   @Test func `frames end in what stills show, and glide from one to the other`() {
@@ -47,12 +47,12 @@ import Testing
     let stills = Array(
       TourStills(TourWalk(tour, on: Self.screen), on: Self.screen, cards: Self.making))
     for (shot, still) in zip(shots, stills) {
-      #expect(shot.scene(at: shot.arrival).cards == still.scene.cards)
-      #expect(shot.scene(at: shot.frames.upperBound - 1).cards == still.scene.cards)
+      expect(shot.scene(at: shot.arrival).cards, is: still.scene.cards)
+      expect(shot.scene(at: shot.frames.upperBound - 1).cards, is: still.scene.cards)
     }
     let x = shots[1].frames.map { shots[1].scene(at: $0).cards[0].frame.x }
-    #expect(x.first == 40 && x.last == 340 && x == x.sorted() && Set(x).count > 10)
-    #expect(shots[0].scene(at: 0).cards.map(\.opacity) == [0])
+    expect(x.first == 40 && x.last == 340 && x == x.sorted() && Set(x).count > 10)
+    expect(shots[0].scene(at: 0).cards.map(\.opacity), is: [0])
   }
 
   @Test func `a tour whose rings pulse has an end`() throws {
@@ -62,14 +62,14 @@ import Testing
     }
     let shots = TourShots(
       TourWalk(tour, on: Self.screen), on: Self.screen, pace: TourPace(rate: 60))
-    let count = try #require(shots.count(atMost: 1000))
+    let count = try require(shots.count(atMost: 1000))
     var still = tour
     still.defaults.pulse = nil
     let shotsOfStill = TourShots(
       TourWalk(still, on: Self.screen), on: Self.screen, pace: TourPace(rate: 60))
-    #expect(count == shotsOfStill.count(atMost: 1000))
-    let first = try #require(Array(shots).first)
+    expect(count, is: shotsOfStill.count(atMost: 1000))
+    let first = try require(Array(shots).first)
     let rings = first.frames.map { first.scene(at: $0).lights[0].ring?.opacity }
-    #expect(rings[first.arrival...].contains { $0 != rings[first.arrival] })
+    expect(rings[first.arrival...].contains { $0 != rings[first.arrival] })
   }
 }

@@ -1,5 +1,5 @@
+import Expectations
 import Spotlight
-import Testing
 
 @testable import SpotlightPictures
 
@@ -32,7 +32,7 @@ import Testing
     let rate = max(1, rate)
     for shot in shots(Self.tour(), TourPace(rate: rate, hold: .seconds(hold))) {
       let stay = shot.frames.upperBound - shot.arrival - 1
-      #expect(abs(Double(stay) / Double(rate) - hold) <= 0.5 / Double(rate) + 1e-9)
+      expect(abs(Double(stay) / Double(rate) - hold) <= 0.5 / Double(rate) + 1e-9)
     }
   }
 
@@ -43,30 +43,30 @@ import Testing
     }
     let shots = shots(tour, TourPace(rate: 100, hold: .seconds(3)))
     // It is seen after 0.3 seconds.
-    #expect(shots[1].frames.count == max(1, Int(((0.3 + time) * 100).rounded())))
-    #expect(shots[0].frames.count == 100 + 1 + 300)
-    #expect(shots[2].frames.lowerBound == shots[1].frames.upperBound)
-    #expect(shots[1].frames.contains(shots[1].arrival))
+    expect(shots[1].frames.count, is: max(1, Int(((0.3 + time) * 100).rounded())))
+    expect(shots[0].frames.count, is: 100 + 1 + 300)
+    expect(shots[2].frames.lowerBound, is: shots[1].frames.upperBound)
+    expect(shots[1].frames.contains(shots[1].arrival))
   }
 
   @Test func `the end is a desktop without a dim, and a light as bright as before`() throws {
     let shots = shots(Self.tour(), TourPace(rate: 100, fadesAway: true))
-    try #require(shots.count == 4)
+    try require(shots.count == 4)
     let last = shots[3]
-    #expect(last.frames.count == 19)
+    expect(last.frames.count, is: 19)
     let dims = last.frames.map { last.scene(at: $0).dim.opacity }
-    #expect(dims.first == Dim().opacity && dims.last == 0 && dims == dims.sorted(by: >))
-    #expect(last.scene(at: last.frames.upperBound - 1).lights.allSatisfy { $0.ring == nil })
+    expect(dims.first == Dim().opacity && dims.last == 0 && dims == dims.sorted(by: >))
+    expect(last.scene(at: last.frames.upperBound - 1).lights.allSatisfy { $0.ring == nil })
   }
 
   @Test func `some steps of a tour begin and end as it does`() {
     let tour = Self.tour()
     let some = shots(tour, TourPace(rate: 10), from: "step 1", through: "step 1")
-    #expect(some.map(\.showing.step.id) == ["step 1"] && some[0].showing.index == 1)
-    #expect(some[0].scene(at: 0).dim.opacity == 0)
+    expect(some.map(\.showing.step.id) == ["step 1"] && some[0].showing.index == 1)
+    expect(some[0].scene(at: 0).dim.opacity, is: 0)
     let stills = TourStills(
       TourWalk(tour, on: Self.screen, from: "step 1"), on: Self.screen)
-    #expect(stills.map(\.showing.index) == [1, 2])
+    expect(stills.map(\.showing.index), is: [1, 2])
   }
 
   /// The mode that overlays show, led by a clock that ticks as often as the film has frames.
@@ -92,8 +92,8 @@ import Testing
         let time = pace.time(of: index)
         mode.advance(to: time, isSeen: true)
         let scene = shot.scene(at: index)
-        #expect(mode.dim(at: time) == scene.dim, "frame \(index)")
-        #expect(mode.lights(at: time) == scene.lights, "frame \(index)")
+        expect(mode.dim(at: time), is: scene.dim, "frame \(index)")
+        expect(mode.lights(at: time), is: scene.lights, "frame \(index)")
       }
     }
   }

@@ -1,7 +1,7 @@
+import Expectations
 import RandomNumbers
 import Spotlight
 import SpotlightRaster
-import Testing
 
 /// Expects that the painter agrees with the specification and writes no other pixel.
 func expectAgreement(

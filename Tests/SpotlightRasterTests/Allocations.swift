@@ -1,7 +1,7 @@
 import CAllocations
+import Expectations
 import Spotlight
 import SpotlightRaster
-import Testing
 
 /// Expects that a painter paints all scenes again without allocating.
 ///

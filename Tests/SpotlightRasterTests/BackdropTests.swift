@@ -1,7 +1,7 @@
+import Expectations
 import RandomNumbers
 import Spotlight
 import SpotlightRaster
-import Testing
 
 /// A picture under dim and lights, against the formula.
 @Suite struct BackdropTests {
@@ -13,7 +13,7 @@ import Testing
     let words = (0..<width * height).map { _ in
       UInt32.random(in: 0...0xFFFFFF, using: &numbers) | 0xFF00_0000
     }
-    return try #require(ScreenPicture(PixelSize(width: width, height: height), pixels: words))
+    return try require(ScreenPicture(PixelSize(width: width, height: height), pixels: words))
   }
 
   private func paint(_ scene: Scene, _ region: PixelRegion, into words: inout [UInt32]) throws {
@@ -69,7 +69,7 @@ import Testing
             isCovered ? picture.words[(row - y) * width + column - x] : 0xFF00_0000
           expected = over(word, below)
         }
-        #expect(painted[row * 61 + column] == expected, "\(column),\(row)")
+        expect(painted[row * 61 + column], is: expected, "\(column),\(row)")
       }
     }
   }
@@ -77,8 +77,7 @@ import Testing
   @Test func `another picture is another scene, and the same one is not`() throws {
     let one = SceneBackdrop(try picture(4, 4, seed: 1), x: 0, y: 0, room: Self.room)
     let other = SceneBackdrop(try picture(4, 4, seed: 1), x: 0, y: 0, room: Self.room)
-    #expect(scene(one).difference(from: scene(one), scale: .one).isEmpty)
-    #expect(
-      scene(other).difference(from: scene(one), scale: .one).area == Self.size.width * 43)
+    expect(scene(one).difference(from: scene(one), scale: .one).isEmpty)
+    expect(scene(other).difference(from: scene(one), scale: .one).area, is: Self.size.width * 43)
   }
 }

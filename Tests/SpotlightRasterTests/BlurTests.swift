@@ -1,7 +1,7 @@
+import Expectations
 import RandomNumbers
 import Spotlight
 import SpotlightRaster
-import Testing
 
 @Suite struct BlurTests {
   static let sizes = [
@@ -46,14 +46,14 @@ import Testing
   func isAGaussianUpToTheEdges(sigma: Double, size: (width: Int, height: Int)) {
     let picture = Self.noise(size.width, size.height)
     let blurred = picture.blurred(sigma)
-    #expect(greatestDifference(picture, blurred, sigma: sigma) <= 2)
-    #expect(blurred.brokenPixels == 0)
-    #expect(!blurred.hasSpilled)
+    expect(greatestDifference(picture, blurred, sigma: sigma) <= 2)
+    expect(blurred.brokenPixels, is: 0)
+    expect(!blurred.hasSpilled)
   }
 
   @Test(arguments: [4.5, 12]) func isAGaussianOnABoard(sigma: Double) {
     let picture = Self.board(203, 150)
-    #expect(greatestDifference(picture, picture.blurred(sigma), sigma: sigma) <= 2)
+    expect(greatestDifference(picture, picture.blurred(sigma), sigma: sigma) <= 2)
   }
 
   /// Stripes almost as fine as the small picture's pixels, which plain averages turn into waves.
@@ -62,14 +62,14 @@ import Testing
     let picture = Pixels(width: 160, height: 24) { x, _ in
       Double(x).truncatingRemainder(dividingBy: pitch) < pitch / 2 ? 0xFFFF_FFFF : 0xFF00_0000
     }
-    #expect(greatestDifference(picture, picture.blurred(12), sigma: 12) <= 2)
+    expect(greatestDifference(picture, picture.blurred(12), sigma: 12) <= 2)
   }
 
   @Test(arguments: sigmas + [100, 1e9, .infinity]) func keepsWhatIsConstant(sigma: Double) {
     for word: UInt32 in [0, 0xFFFF_FFFF, 0x8C00_0000, 0x8040_2001] {
       for (width, height) in Self.sizes {
         let picture = Pixels(width: width, height: height) { _, _ in word }
-        #expect(picture.blurred(sigma) == picture, "\(width)x\(height) \(word)")
+        expect(picture.blurred(sigma), is: picture, "\(width)x\(height) \(word)")
       }
     }
   }
@@ -77,7 +77,7 @@ import Testing
   @Test(arguments: [0, -1, .nan, -.infinity, 0.1]) func copiesWhenThereIsNothingToDo(sigma: Double)
   {
     let picture = Self.noise(31, 17)
-    #expect(picture.blurred(sigma) == picture)
+    expect(picture.blurred(sigma), is: picture)
   }
 
   @Test(arguments: [1.0, 4, 6, 12]) func keepsTheSum(sigma: Double) {
@@ -87,7 +87,7 @@ import Testing
     }
     let sum = picture.blurred(sigma).channel(3).reduce(0, +)
     // Tails below half a level are lost on all sides.
-    #expect(abs(sum - 255 * 800) < 255 * 800 * 0.02)
+    expect(abs(sum - 255 * 800) < 255 * 800 * 0.02)
   }
 
   @Test(arguments: [2.0, 12]) func isTheSameInPlaceAndOnceMore(sigma: Double) {
@@ -97,8 +97,8 @@ import Testing
     // Larger and smaller pictures in between leave traces in the working memory.
     for _ in 0..<2 {
       _ = Self.noise(90, 80).blurred(sigma * 3, with: &blur)
-      #expect(picture.blurred(sigma, with: &blur) == expected)
-      #expect(picture.blurred(sigma, with: &blur, inPlace: true) == expected)
+      expect(picture.blurred(sigma, with: &blur), is: expected)
+      expect(picture.blurred(sigma, with: &blur, inPlace: true), is: expected)
     }
   }
 }

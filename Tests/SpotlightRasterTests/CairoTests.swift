@@ -1,6 +1,6 @@
+import Expectations
 import RandomNumbers
 import Spotlight
-import Testing
 
 /// The painter against Cairo, on scenes that both can draw.
 ///
@@ -21,7 +21,7 @@ import Testing
     let cairo = CairoPicture.channels(
       of: scene, width: picture.width, height: picture.height, scale: scale, fineness: 8)
     let worst = worst(picture, cairo)
-    #expect(worst.difference <= 4, "\(worst.place) of \(scene) at \(scale.factor)")
+    expect(worst.difference <= 4, "\(worst.place) of \(scene) at \(scale.factor)")
   }
 
   @Test(arguments: Effort.pairs(shapes, 0..<12))
@@ -36,15 +36,15 @@ import Testing
         let apart = distance(picture[x, y], theirs)
         guard apart > 4 else { continue }
         // Cairo fills boxes exactly, in another way, so there is nothing to decide.
-        #expect(shape != .rectangle)
+        expect(shape != .rectangle)
         let share = sampledShare(scene.lights[0], x, y, scale)
         let truth = channels(scene.dim).map { $0 * (1 - share) }
         let ours = distance(picture[x, y], truth)
         let cairos = zip(theirs, truth).map { abs($0 - $1) }.max() ?? 0
-        #expect(ours <= 2, "(\(x), \(y)) of \(scene) at \(scale.factor)")
-        #expect(apart <= cairos + 2, "(\(x), \(y)) of \(scene) at \(scale.factor)")
+        expect(ours <= 2, "(\(x), \(y)) of \(scene) at \(scale.factor)")
+        expect(apart <= cairos + 2, "(\(x), \(y)) of \(scene) at \(scale.factor)")
         // Cairo's 1/30 of a pixel and the rounding; a larger difference is another form.
-        #expect(cairos <= 10, "(\(x), \(y)) of \(scene) at \(scale.factor)")
+        expect(cairos <= 10, "(\(x), \(y)) of \(scene) at \(scale.factor)")
       }
     }
   }
@@ -61,7 +61,7 @@ import Testing
     let cairo = CairoPicture.channels(
       of: scene, width: picture.width, height: picture.height, scale: scale)
     let worst = worst(picture, cairo)
-    #expect(worst.difference <= 4, "\(worst.place) of \(scene) at \(scale.factor)")
+    expect(worst.difference <= 4, "\(worst.place) of \(scene) at \(scale.factor)")
   }
 
   /// One light somewhere, under a dim of any colour.

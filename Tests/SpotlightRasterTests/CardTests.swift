@@ -1,6 +1,6 @@
+import Expectations
 import RandomNumbers
 import Spotlight
-import Testing
 
 @testable import SpotlightRaster
 
@@ -23,7 +23,7 @@ import Testing
           let column = min(x - 2, width + 1 - x)
           let row = min(y - 3, height + 2 - y)
           let share = inside ? form.shares[row * form.columns + column] : 0
-          #expect(abs(Double(pixels[x, y] & 255) - 255 * share) <= 1, "\(size) \(x) \(y)")
+          expect(abs(Double(pixels[x, y] & 255) - 255 * share) <= 1, "\(size) \(x) \(y)")
         }
       }
     }
@@ -49,14 +49,14 @@ import Testing
       painter.paint(
         box, ground: .color(.white, opacity: 1), region: PixelRegion(buffer.bounds), into: buffer)
     }
-    #expect(!pixels.hasSpilled && pixels.brokenPixels == 0)
+    expect(!pixels.hasSpilled && pixels.brokenPixels == 0)
     for y in 0..<pixels.height {
       let inside = box.insideColumns(row: y - 3)
       for x in 0..<pixels.width {
         let isInside = box.rect.contains(x: x, y: y)
         let share = isInside ? form.shares[(y - 3) * form.columns + x - 2] : 0
-        #expect(abs(Double(pixels[x, y] & 255) - 255 * share) <= 1, "\(radii) \(x) \(y)")
-        if inside.contains(x - 2) { #expect(pixels[x, y] == .max) }
+        expect(abs(Double(pixels[x, y] & 255) - 255 * share) <= 1, "\(radii) \(x) \(y)")
+        if inside.contains(x - 2) { expect(pixels[x, y], is: .max) }
       }
     }
   }
@@ -75,7 +75,7 @@ import Testing
       for x in 0..<90 {
         let exact = 255 * box.coverage(x: x, y: y) * opacity
         // Half of a level for the share, and half for the product.
-        #expect(abs(Double(pixels[x, y] & 255) - exact) <= 1, "\(x) \(y)")
+        expect(abs(Double(pixels[x, y] & 255) - exact) <= 1, "\(x) \(y)")
       }
     }
   }
@@ -85,8 +85,8 @@ import Testing
     let box = RoundedBox(PixelRect(x: 0, y: 0, width: 100, height: 50), radii: radii)
     // The left side has room for half of its two.
     let half = CornerRadii(topLeft: 30, topRight: 10, bottomRight: 0, bottomLeft: 20)
-    #expect(box.radii == half)
-    #expect(RoundedBox(.zero, radii: radii).radii == 0)
+    expect(box.radii, is: half)
+    expect(RoundedBox(.zero, radii: radii).radii, is: 0)
   }
 
   @Test(arguments: 0..<20) func sourceOverIsTheSameInRowsAndOneByOne(seed: Int) {
@@ -113,13 +113,13 @@ import Testing
               source.baseAddress!, over: target.baseAddress!, count: count, registerWidth: width)
           }
         }
-        #expect(target == zip(source, below).map { SourceOver.over($0, $1) })
+        expect(target, is: zip(source, below).map { SourceOver.over($0, $1) })
         target = below
         target.withUnsafeMutableBufferPointer { target in
           guard count > 0 else { return }
           SourceOver.blend(flat, over: target.baseAddress!, count: count, registerWidth: width)
         }
-        #expect(target == below.map { SourceOver.over(flat, $0) })
+        expect(target, is: below.map { SourceOver.over(flat, $0) })
       }
     }
   }
@@ -129,7 +129,7 @@ import Testing
       for value: UInt32 in stride(from: 0, through: 255, by: 5) {
         let exact = Double(value) * Double(255 - alpha) / 255
         let result = SourceOver.over(alpha << 24, value * 0x0101_0101)
-        #expect(result & 255 == UInt32(exact.rounded()))
+        expect(result & 255, is: UInt32(exact.rounded()))
       }
     }
   }

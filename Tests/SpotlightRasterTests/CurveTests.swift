@@ -1,6 +1,6 @@
+import Expectations
 import Spotlight
 import SpotlightRaster
-import Testing
 
 /// Curves of feathers, and lights that fade.
 @Suite struct CurveTests {
@@ -22,22 +22,22 @@ import Testing
     for (index, alpha) in row.enumerated() {
       let distance = Double(index) + 0.5
       let dim = distance < 20 ? distance / 20 * 0.9 : 0.9 + min((distance - 20) / 30, 1) * 0.1
-      #expect(abs(Double(alpha) - 255 * dim) <= 0.51, "\(distance)")
+      expect(abs(Double(alpha) - 255 * dim) <= 0.51, "\(distance)")
     }
   }
 
   @Test func smoothIsFlatAtBothEndsAndEvenInTheMiddle() throws {
     let row = try alphas(.feathered(width: 50, curve: .smooth))
-    #expect(row[0] == 0 && row[48] >= 254 && row[50] == 255)
-    #expect((126...129).contains((row[24] + row[25]) / 2))
-    #expect(zip(row, row.dropFirst()).allSatisfy { $0 <= $1 })
+    expect(row[0] == 0 && row[48] >= 254 && row[50] == 255)
+    expect((126...129).contains((row[24] + row[25]) / 2))
+    expect(zip(row, row.dropFirst()).allSatisfy { $0 <= $1 })
   }
 
   @Test func noStopsAreAnEvenCurveAndStopsNeedNoOrder() throws {
     let even = try alphas(.feathered(width: 50))
-    #expect(try alphas(.feathered(width: 50, curve: .stops([]))) == even)
+    expect(try alphas(.feathered(width: 50, curve: .stops([]))), is: even)
     let (near, far) = (FeatherCurve.Stop(at: 0.2, dim: 0.7), FeatherCurve.Stop(at: 0.6, dim: 0.8))
-    #expect(
+    expect(
       try alphas(.feathered(width: 50, curve: .stops([near, far])))
         == alphas(.feathered(width: 50, curve: .stops([far, near]))))
   }
@@ -50,8 +50,8 @@ import Testing
     ])
     for width in [1.0, 7, 50] {
       let row = try alphas(.feathered(width: width, curve: curve))
-      #expect(row.allSatisfy { $0 <= 255 })
-      #expect(row[60] == 255)
+      expect(row.allSatisfy { $0 <= 255 })
+      expect(row[60], is: 255)
     }
   }
 
@@ -62,7 +62,7 @@ import Testing
   ])
   func aStepAtTheWidthDoesNotReachBeyond(stops: [FeatherCurve.Stop]) throws {
     let curve = FeatherCurve.stops(stops)
-    #expect(abs(curve.dim(at: 1) - 1) < 1e-9)
+    expect(abs(curve.dim(at: 1) - 1) < 1e-9)
     let light = Light(
       id: "it", frame: Rect(x: 30, y: 3, width: 20.2, height: 20), shape: .capsule,
       edge: .feathered(width: 20, curve: curve))
@@ -71,7 +71,7 @@ import Testing
       try picture.paint(
         Scene(size: size, dim: Dim(opacity: 1), lights: [light]), with: brush)
       // 0.7 beyond the width, in a pixel that the width crosses.
-      #expect(picture[15, 31] == 255 << 24)
+      expect(picture[15, 31], is: 255 << 24)
     }
   }
 
@@ -81,13 +81,13 @@ import Testing
         id: "it", frame: Rect(x: 30, y: 5, width: 40, height: 30), edge: edge, opacity: 0.25)
       var picture = Picture(width: 120, height: 40)
       try picture.paint(Scene(size: size, dim: Dim(opacity: 1), lights: [light]))
-      #expect(picture[50, 20] == 191 << 24)
-      #expect(picture[2, 20] == 255 << 24)
+      expect(picture[50, 20], is: 191 << 24)
+      expect(picture[2, 20], is: 255 << 24)
       // If it meets a brighter light, that one shows.
       var other = light
       other.opacity = 1
       try picture.paint(Scene(size: size, dim: Dim(opacity: 1), lights: [other, light]))
-      #expect(picture[50, 20] == 0)
+      expect(picture[50, 20], is: 0)
     }
   }
 }

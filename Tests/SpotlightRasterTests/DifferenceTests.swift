@@ -1,6 +1,6 @@
+import Expectations
 import RandomNumbers
 import Spotlight
-import Testing
 
 /// The difference of two scenes is complete: painting it turns the old picture into the new.
 @Suite struct DifferenceTests {

@@ -1,6 +1,6 @@
+import Expectations
 import Spotlight
 import SpotlightRaster
-import Testing
 
 @Suite struct FeatherTests {
   private let size = Size(width: 120, height: 90)
@@ -21,7 +21,7 @@ import Testing
     let picture = try paint(
       Light(id: "it", frame: frame, shape: .rectangle, edge: .feathered(width: 10)))
     let row = (28..<42).map { picture[$0, 45] >> 24 }
-    #expect(row == [255, 255, 242, 217, 191, 166, 140, 115, 89, 64, 38, 13, 0, 0])
+    expect(row, is: [255, 255, 242, 217, 191, 166, 140, 115, 89, 64, 38, 13, 0, 0])
   }
 
   /// The feather of a rounded box is the distance from a smaller box, the radius taken off.
@@ -45,7 +45,7 @@ import Testing
           worst = max(worst, abs(Double(picture[x, y] >> 24) - expected))
         }
       }
-      #expect(worst <= 0.51)
+      expect(worst <= 0.51)
     }
   }
 
@@ -75,7 +75,7 @@ import Testing
           square = min(square, dx * dx + dy * dy)
         }
         let expected = alpha(distance: square.squareRoot(), width: feather)
-        #expect(abs(Double(picture[x, y] >> 24) - expected) <= 0.51 + 0.25 * 255 / feather)
+        expect(abs(Double(picture[x, y] >> 24) - expected) <= 0.51 + 0.25 * 255 / feather)
       }
     }
   }
@@ -100,7 +100,7 @@ import Testing
         }
         // A twentieth of a pixel is 13 levels. At a width of one pixel, where distance replaces
         // area, pointed corners take a little more.
-        #expect(worst <= 40, "from \(Double(step - 1) / 20) to \(Double(step) / 20)")
+        expect(worst <= 40, "from \(Double(step - 1) / 20) to \(Double(step) / 20)")
       }
       last = picture
     }

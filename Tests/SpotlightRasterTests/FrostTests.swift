@@ -1,6 +1,6 @@
+import Expectations
 import RandomNumbers
 import Spotlight
-import Testing
 
 @testable import SpotlightRaster
 
@@ -11,7 +11,7 @@ import Testing
   private static func screen(
     _ width: Int, _ height: Int, _ word: (Int, Int) -> UInt32
   ) throws -> ScreenPicture {
-    try #require(
+    try require(
       ScreenPicture(
         PixelSize(width: width, height: height),
         pixels: (0..<width * height).map { word($0 % width, $0 / width) }))
@@ -20,7 +20,7 @@ import Testing
   private static func frost(
     blur: Double = 6, tint: Double = 0.7, saturate: Double = 1
   ) throws -> Frost {
-    try #require(Frost(.frosted(blur: blur, tint: tint, saturate: saturate)))
+    try require(Frost(.frosted(blur: blur, tint: tint, saturate: saturate)))
   }
 
   /// Equal corners in every other case.
@@ -51,10 +51,10 @@ import Testing
         RoundedBox($0.bounds, radius: 0), ground: ground!, line: nil,
         region: PixelRegion($0.bounds), into: $0)
     }
-    #expect(!pixels.hasSpilled)
+    expect(!pixels.hasSpilled)
     return (0..<width * height).map { index in
       let word = pixels[index % width, index / width]
-      #expect(word >> 24 == 255)
+      expect(word >> 24, is: 255)
       return Double(word & 255)
     }
   }
@@ -88,7 +88,7 @@ import Testing
         worst = max(worst, abs(grays[y * width + x] - expected[y * width + x]))
       }
     }
-    #expect(worst <= 3, "\(worst)")
+    expect(worst <= 3, "\(worst)")
   }
 
   @Test(arguments: Effort.seeds(60)) func `colours are as strong as a style sheet makes them`(
@@ -102,7 +102,7 @@ import Testing
     // Even stripes, wider than what a blur of half a pixel reaches.
     let picture = try Self.screen(64, 3) { x, _ in 0xFF00_0000 | colors[x / 8] }
     var painter = BoxPainter()
-    let ground = try #require(
+    let ground = try require(
       painter.ground(
         of: try Self.frost(blur: 0.5, tint: tint, saturate: saturation), color: Self.tint,
         over: .picture(picture, Rect(x: 0, y: 0, width: 64, height: 3)), scale: .one))
@@ -123,7 +123,7 @@ import Testing
         let level = min(max(strong, 0), 255) * (1 - hidden) + ink[row] * hidden
         // Weights of 256ths are off by up to a level, four times as much with the strongest colours.
         let tolerance = 1.5 + abs(s - 1)
-        #expect(abs(Double(word >> shift & 255) - level) <= tolerance, "\(index) \(shift)")
+        expect(abs(Double(word >> shift & 255) - level) <= tolerance, "\(index) \(shift)")
       }
     }
   }
@@ -168,7 +168,7 @@ import Testing
     for x in stride(from: 20, to: 76, by: 7) {
       let across = width > 1 ? Double(x) / 95 * 200 : 0
       let down = height > 1 ? 33.0 / 65 * 50 : 0
-      #expect(abs(grays[33 * 96 + x] - across - down) <= 5)
+      expect(abs(grays[33 * 96 + x] - across - down) <= 5)
     }
   }
 
@@ -178,7 +178,7 @@ import Testing
     let picture = try Self.screen(9, 7) { _, _ in flat }
     let scale = Scale(hundredTwentieths: [120, 150, 180].randomElement(using: &random)!)
     var painter = BoxPainter()
-    let ground = try #require(
+    let ground = try require(
       painter.ground(
         of: try Self.frost(), color: Self.tint,
         over: .picture(picture, Rect(x: -5, y: 3, width: 60, height: 40)), scale: scale))
@@ -213,14 +213,14 @@ import Testing
         box, ground: .color(color, opacity: 1), line: line, leavingOut: hole, region: region,
         into: $0)
     }
-    #expect(!frosted.hasSpilled && frosted.brokenPixels == 0)
+    expect(!frosted.hasSpilled && frosted.brokenPixels == 0)
     for y in 0..<60 {
       for x in 0..<70 {
         let (one, two) = (frosted[x, y], solid[x, y])
         // Each of two colours in a pixel is rounded on its own.
         for shift in [0, 8, 16, 24] as [UInt32] {
           let distance = Int(one >> shift & 255) - Int(two >> shift & 255)
-          #expect(abs(distance) <= (line == nil ? 0 : 1), "\(x), \(y)")
+          expect(abs(distance) <= (line == nil ? 0 : 1), "\(x), \(y)")
         }
       }
     }
@@ -228,7 +228,7 @@ import Testing
 
   @Test func `where the compositor blurs the tint takes the place of the dim`() throws {
     var painter = BoxPainter()
-    let ground = try #require(
+    let ground = try require(
       painter.ground(
         of: try Self.frost(tint: 0.6), color: Self.tint, over: .blurred, scale: .one))
     let box = RoundedBox(PixelRect(x: 5, y: 5, width: 40, height: 30), radius: 8)
@@ -236,15 +236,15 @@ import Testing
     pixels.withBuffer {
       painter.paint(box, ground: ground, line: nil, region: PixelRegion($0.bounds), into: $0)
     }
-    #expect(pixels[20, 20] == Self.tint.word(alpha: 153))
-    #expect(pixels[2, 2] == 0xA000_0000)
+    expect(pixels[20, 20], is: Self.tint.word(alpha: 153))
+    expect(pixels[2, 2], is: 0xA000_0000)
     for y in 0..<50 {
       for x in 0..<60 {
         // From the dim to the tint, with nothing darker or clearer between them.
-        #expect((153...160).contains(pixels[x, y] >> 24))
+        expect((153...160).contains(pixels[x, y] >> 24))
       }
     }
-    #expect(painter.ground(of: try Self.frost(), color: .black, over: .unseen, scale: .one) == nil)
+    expect(painter.ground(of: try Self.frost(), color: .black, over: .unseen, scale: .one) == nil)
   }
 
   @Test(arguments: [1.0, 0.5])
@@ -268,20 +268,20 @@ import Testing
           panel, over: .picture(picture, Rect(x: 0, y: 0, width: 70, height: 60)),
           region: PixelRegion($0.bounds), scale: .one, into: $0)
       }
-      #expect(!pixels.hasSpilled && pixels.brokenPixels == 0)
+      expect(!pixels.hasSpilled && pixels.brokenPixels == 0)
       return pixels
     }
     let pixels = paint()
     // Half white over red and over blue, and in the middle a mixture.
     let whole = opacity == 1
-    #expect(pixels[14, 30] == (whole ? 0xFFFF_8080 : 0xC080_4040))
-    #expect(pixels[46, 30] == (whole ? 0xFF80_80FF : 0xC040_4080))
-    #expect(pixels[34, 30] != pixels[14, 30] && pixels[34, 30] != pixels[46, 30])
-    #expect(pixels[30, 15] == (whole ? 0xFF00_FF00 : 0xC000_8000))
+    expect(pixels[14, 30], is: (whole ? 0xFFFF_8080 : 0xC080_4040))
+    expect(pixels[46, 30], is: (whole ? 0xFF80_80FF : 0xC040_4080))
+    expect(pixels[34, 30] != pixels[14, 30] && pixels[34, 30] != pixels[46, 30])
+    expect(pixels[30, 15], is: (whole ? 0xFF00_FF00 : 0xC000_8000))
     // Its corners are cut as those of a solid one.
     look.backdrop = .solid
     let solid = paint()
-    for x in 10..<20 { #expect(pixels[x, 38] >> 24 == solid[x, 38] >> 24) }
+    for x in 10..<20 { expect(pixels[x, 38] >> 24, is: solid[x, 38] >> 24) }
   }
 
   @Test func `a picture is read once, and again when there is another`() throws {
@@ -293,14 +293,14 @@ import Testing
         of: try Self.frost(tint: 0), color: .black,
         over: .picture(picture, frame.offset(by: Point(x: x, y: 0))), scale: .one)?.word(x: 9, y: 9)
     }
-    #expect(try word() == 0xFFFF_0000)
-    #expect(try word(30) == 0xFFFF_0000)
-    #expect(painter.frostCount == 1)
+    expect(try word(), is: 0xFFFF_0000)
+    expect(try word(30), is: 0xFFFF_0000)
+    expect(painter.frostCount, is: 1)
     for number in 1...20 {
       picture = try Self.screen(70, 60) { _, _ in UInt32(number) }
-      #expect(try word() == 0xFF00_0000 | UInt32(number))
+      expect(try word(), is: 0xFF00_0000 | UInt32(number))
       // The pictures of screens that are gone are released.
-      #expect(painter.frostCount == 1)
+      expect(painter.frostCount, is: 1)
     }
   }
 }

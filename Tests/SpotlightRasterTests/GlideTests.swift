@@ -1,6 +1,6 @@
+import Expectations
 import Spotlight
 import SpotlightRaster
-import Testing
 
 /// What a step of a glide writes, counted by words that only painting changes.
 @Suite struct GlideTests {
@@ -41,16 +41,16 @@ import Testing
       let new = scene(step, shape, edge)
       let region = new.difference(from: scene(step - 2, shape, edge), scale: .one)
       let box = damage(step - 2, step, reach: reach)
-      #expect(region.bounds == box)
+      expect(region.bounds, is: box)
       let area = region.rects.reduce(0) { $0 + $1.area }
-      #expect(area <= box.area, "no pixel is painted twice")
+      expect(area <= box.area, "no pixel is painted twice")
 
       // Every pixel of the region is written, and none beside it.
       var picture = Picture(new.pixelSize(at: .one))
       try picture.paint(new, region)
-      #expect(picture.writtenOutside(region) == [])
+      expect(picture.writtenOutside(region), is: [])
       let written = picture.words.count { $0 != Picture.canary }
-      #expect(written == area, "step \(step) writes \(4 * written) bytes")
+      expect(written, is: area, "step \(step) writes \(4 * written) bytes")
     }
   }
 
@@ -62,7 +62,7 @@ import Testing
         PixelRect(x: 60 + 31 * step, y: 50 + 17 * step, width: 120, height: 60), radius: 12)
       let extent = shadow.extent(of: box).union(box.rect)
       // Three sigmas around, and moved down.
-      #expect(extent.width <= 120 + 2 * 20 && extent.height <= 60 + 2 * 20 + 4)
+      expect(extent.width <= 120 + 2 * 20 && extent.height <= 60 + 2 * 20 + 4)
       var painter = BoxPainter()
       var pixels = Pixels(width: 420, height: 300)
       let before = pixels
@@ -73,10 +73,10 @@ import Testing
       }
       for y in 0..<300 {
         for x in 0..<420 where !extent.contains(x: x, y: y) {
-          #expect(pixels[x, y] == before[x, y], "(\(x), \(y))")
+          expect(pixels[x, y], is: before[x, y], "(\(x), \(y))")
         }
       }
-      #expect(!pixels.hasSpilled)
+      expect(!pixels.hasSpilled)
       // And of those, nothing outside the region that a step asks for.
       let asked = PixelRegion(PixelRect(x: 80, y: 60, width: 33, height: 21))
       var part = before
@@ -86,7 +86,7 @@ import Testing
       }
       for y in 0..<300 {
         for x in 0..<420 where !asked.contains(x: x, y: y) {
-          #expect(part[x, y] == before[x, y], "(\(x), \(y))")
+          expect(part[x, y], is: before[x, y], "(\(x), \(y))")
         }
       }
     }

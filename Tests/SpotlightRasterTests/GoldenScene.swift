@@ -1,5 +1,5 @@
+import Expectations
 import Spotlight
-import Testing
 
 /// A scene with a name whose picture is kept in the folder `Golden`.
 struct GoldenScene: CustomTestStringConvertible {

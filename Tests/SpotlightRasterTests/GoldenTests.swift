@@ -1,7 +1,7 @@
+import Expectations
 import GoldenFolder
 import RandomNumbers
 import Spotlight
-import Testing
 
 /// Pictures that people have looked at, word for word.
 ///
@@ -28,7 +28,7 @@ import Testing
     if scene.panels.isEmpty, !Effort.isShort || golden.scales.first == hundredTwentieths {
       try twin.paint(scene, scale: scale, with: .twin)
       let (difference, place) = fast.worstDifference(from: twin)
-      #expect(difference <= golden.tolerance, "The twin differs at \(place).")
+      expect(difference <= golden.tolerance, "The twin differs at \(place).")
     }
 
     let actual = PNG(fast)
@@ -40,7 +40,7 @@ import Testing
       return
     }
     try keep(actual, as: "\(name)-actual")
-    let picture = try #require(expected, "There is no golden picture \(name).")
+    let picture = try require(expected, "There is no golden picture \(name).")
     try keep(picture, as: "\(name)-expected")
     try keep(actual.difference(from: picture), as: "\(name)-difference")
     Issue.record("\(name): \(actual.complaint(expected: picture))")
@@ -49,8 +49,8 @@ import Testing
   /// A picture without a scene would never be compared.
   @Test func everyPictureHasItsScene() {
     let names = GoldenScene.all.flatMap { scene in scene.scales.map(scene.name(at:)) }
-    #expect(Set(names).count == names.count)
-    #expect(folder.names.subtracting(names) == [])
+    expect(Set(names).count, is: names.count)
+    expect(folder.names.subtracting(names), is: [])
   }
 
   /// Every colour under every alpha that premultiplied words can have.
@@ -64,11 +64,11 @@ import Testing
     }
     let picture = PNG(width: 256, height: 256, words: words)
     let file = picture.bytes
-    let read = try #require(PNG(file))
-    #expect(read.width == 256 && read.height == 256 && read.words == words)
-    #expect(PNG([]) == nil && PNG(Array(file.dropLast())) == nil)
+    let read = try require(PNG(file))
+    expect(read.width == 256 && read.height == 256 && read.words == words)
+    expect(PNG([]) == nil && PNG(Array(file.dropLast())) == nil)
     var broken = file
     broken[5000] ^= 1
-    #expect(PNG(broken) == nil)
+    expect(PNG(broken) == nil)
   }
 }

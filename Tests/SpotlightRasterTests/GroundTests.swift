@@ -1,8 +1,8 @@
+import Expectations
 import Glibc
 import RandomNumbers
 import Spotlight
 import SpotlightRaster
-import Testing
 
 /// What lies around lights and in them: pictures, nothing, and both exchanged.
 @Suite struct GroundTests {
@@ -151,18 +151,18 @@ import Testing
       new.lights[0].frame.x += 1
       let extent = old.lights[0].extent.union(new.lights[0].extent).outset(by: 2)
       let difference = new.difference(from: old, scale: .one)
-      #expect(Double(difference.area) <= extent.width * extent.height)
-      #expect(new.difference(from: new, scale: .one).isEmpty)
+      expect(Double(difference.area) <= extent.width * extent.height)
+      expect(new.difference(from: new, scale: .one).isEmpty)
 
       new = old
       new.isInverse = true
-      #expect(new.difference(from: old, scale: .one).area == all)
+      expect(new.difference(from: old, scale: .one).area, is: all)
       new = old
       new.backdrop?.inLights = .picture(one, zoom: 2)
-      #expect(new.difference(from: old, scale: .one).area == all)
+      expect(new.difference(from: old, scale: .one).area, is: all)
       new = old
       new.backdrop = backdrop(other, inLights)
-      #expect(new.difference(from: old, scale: .one).area == all)
+      expect(new.difference(from: old, scale: .one).area, is: all)
     }
   }
 
@@ -173,7 +173,7 @@ import Testing
     )
     for y in 0..<Self.size.height {
       for x in 0..<Self.size.width {
-        #expect(normal[x, y] + inverse[x, y] == 0xFF00_0000)
+        expect(normal[x, y] + inverse[x, y], is: 0xFF00_0000)
       }
     }
   }
@@ -182,9 +182,8 @@ import Testing
   /// is around.
   @Test(arguments: [false, true])
   func `a ring lies beside its light, and nothing shines between`(isInverse: Bool) throws {
-    let black = try #require(
-      ScreenPicture(Self.size, pixels: Array(repeating: 0, count: 61 * 43)))
-    let white = try #require(
+    let black = try require(ScreenPicture(Self.size, pixels: Array(repeating: 0, count: 61 * 43)))
+    let white = try require(
       ScreenPicture(Self.size, pixels: Array(repeating: .max, count: 61 * 43)))
     var light = Light(
       id: "", frame: Rect(x: 10.5, y: 10.5, width: 30, height: 20), shape: .rectangle)
@@ -196,8 +195,8 @@ import Testing
         backdrop(around, .picture(inLights, zoom: 1)), isInverse: isInverse,
         dim: Dim(opacity: 0), [light]))
     // From within the light through its edge into the ring.
-    #expect((8...12).map { picture[$0, 20] } == Array(repeating: 0xFFFF_FFFF, count: 5))
-    #expect(picture[4, 20] == 0xFF00_0000)
+    expect((8...12).map { picture[$0, 20] }, is: Array(repeating: 0xFFFF_FFFF, count: 5))
+    expect(picture[4, 20], is: 0xFF00_0000)
   }
 
   @Test func `frames over a ground allocate nothing`() throws {

@@ -1,7 +1,7 @@
+import Expectations
 import RandomNumbers
 import Spotlight
 import SpotlightRaster
-import Testing
 
 /// Lights that hide what is in them must hide all of it.
 @Suite struct HidingTests {
@@ -33,7 +33,7 @@ import Testing
           if isTouched { leaks += 1 }
         }
       }
-      #expect(leaks == 0, "\(words)")
+      expect(leaks, is: 0, "\(words)")
     }
   }
 
@@ -87,10 +87,10 @@ import Testing
 
   @Test func `a light that is only about to come hides already, and one of no size nothing`() {
     let light = Light(id: "", frame: Rect(x: 1, y: 1, width: 5, height: 5), opacity: 0)
-    #expect(light.hiding(at: .one).opacity == 1)
-    #expect(light.hiding(at: .one).bounds.width > 5)
+    expect(light.hiding(at: .one).opacity, is: 1)
+    expect(light.hiding(at: .one).bounds.width > 5)
     let nothing = Light(id: "", frame: Rect(x: 1, y: 1, width: -1, height: 5), opacity: 0)
-    #expect(nothing.hiding(at: .one).bounds.isEmpty)
+    expect(nothing.hiding(at: .one).bounds.isEmpty)
   }
 }
 

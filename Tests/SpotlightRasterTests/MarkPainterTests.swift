@@ -1,5 +1,5 @@
+import Expectations
 import Spotlight
-import Testing
 
 @testable import SpotlightRaster
 
@@ -26,7 +26,7 @@ import Testing
     let light = scene.lights[0]
     let form = MeasuredForm(light, grownBy: 2, feather: 0, scale: .one, output: output)
     let spans = form.flatMap { paths.prepare($0) }
-    return try #require(spans)
+    return try require(spans)
   }
 
   @Test(arguments: [1, 2, 5])
@@ -36,26 +36,26 @@ import Testing
       var painter = MarkPainter()
       var paths = PathShelf()
       for _ in 0..<pictures {
-        #expect(plan(scene(.path(PathForms.star)), &painter, &paths))
+        expect(plan(scene(.path(PathForms.star)), &painter, &paths))
         var pixels = Pixels(width: 80, height: 60)
         pixels.withBuffer { painter.paint(output, beside: nil, into: $0) }
       }
       kept = try spans(scene(.path(PathForms.star)), &paths)
-      #expect(kept != nil)
+      expect(kept != nil)
     }
-    #expect(kept == nil)
+    expect(kept == nil)
   }
 
   @Test(arguments: [true, false])
   func `the shelf alone keeps spans`(isRinged: Bool) throws {
     var painter = MarkPainter()
     var paths = PathShelf()
-    #expect(plan(scene(.path(PathForms.ring)), &painter, &paths))
+    expect(plan(scene(.path(PathForms.ring)), &painter, &paths))
     weak let kept = try spans(scene(.path(PathForms.ring)), &paths)
-    #expect(kept != nil)
+    expect(kept != nil)
     paths = PathShelf()
-    #expect(kept == nil)
+    expect(kept == nil)
     let next = isRinged ? scene(.ellipse) : scene(.ellipse, ring: nil)
-    #expect(plan(next, &painter, &paths) == isRinged)
+    expect(plan(next, &painter, &paths), is: isRinged)
   }
 }

@@ -1,6 +1,6 @@
+import Expectations
 import Spotlight
 import SpotlightRaster
-import Testing
 
 /// Rings and glows, on pixels whose words can be worked out by hand.
 @Suite struct MarkTests {
@@ -33,7 +33,7 @@ import Testing
       for x in 0..<60 {
         let isRing = outer.contains(x: x, y: y) && !gapBox.contains(x: x, y: y)
         let word: UInt32 = inner.contains(x: x, y: y) ? 0 : isRing ? 0xFFFF_FFFF : 0xFF00_0000
-        #expect(shown[x, y] == word, "(\(x), \(y))")
+        expect(shown[x, y], is: word, "(\(x), \(y))")
       }
     }
   }
@@ -42,24 +42,24 @@ import Testing
   @Test func noDimLineStaysBetweenALightAndItsRing() throws {
     let half = Rect(x: 20.5, y: 15, width: 20, height: 10)
     let ring = try picture(light(half, ring: Ring(width: 4, color: .white)))
-    #expect(ring[20, 20] == 0x8080_8080 && ring[40, 20] == 0x8080_8080)
-    #expect(ring[16, 20] == 0xFF80_8080, "Outside, half of the pixel is dim.")
+    expect(ring[20, 20] == 0x8080_8080 && ring[40, 20] == 0x8080_8080)
+    expect(ring[16, 20], is: 0xFF80_8080, "Outside, half of the pixel is dim.")
     let glow = try picture(light(half, glow: Glow(width: 1e9, color: .white, opacity: 1)))
-    #expect(glow[20, 20] == 0x8080_8080)
+    expect(glow[20, 20], is: 0x8080_8080)
     // A form that is a path has the same edge.
     let square = try Path(svg: "M0 0H1V1H0Z")
     let path = try picture(light(half, .path(square), ring: Ring(width: 4, color: .white)))
-    #expect(path[20, 20] == 0x8080_8080 || path[20, 20] == 0x7F7F_7F7F)
+    expect(path[20, 20] == 0x8080_8080 || path[20, 20] == 0x7F7F_7F7F)
   }
 
   @Test func theRingOfAFadingLightIsFainter() throws {
     let shown = try picture(
       light(opacity: 0.5, ring: Ring(width: 4, color: .white)), dim: Dim(opacity: 0))
-    #expect(shown[18, 20] == 0x8080_8080)
-    #expect(shown[30, 20] == 0 && shown[10, 20] == 0)
+    expect(shown[18, 20], is: 0x8080_8080)
+    expect(shown[30, 20] == 0 && shown[10, 20] == 0)
     let faint = try picture(
       light(ring: Ring(width: 4, color: .white, opacity: 0.2)), dim: Dim(opacity: 0))
-    #expect(faint[18, 20] == 0x3333_3333)
+    expect(faint[18, 20], is: 0x3333_3333)
   }
 
   /// Rings follow the outline of overlapping lights, whichever of them have a ring.
@@ -68,9 +68,9 @@ import Testing
     for ring in [nil, Ring(width: 4, color: .white)] {
       let shown = try picture(light(ring: Ring(width: 4, color: .white)), light(other, ring: ring))
       for y in 5..<35 {
-        for x in 30..<40 { #expect(shown[x, y] == 0, "(\(x), \(y))") }
+        for x in 30..<40 { expect(shown[x, y], is: 0, "(\(x), \(y))") }
       }
-      #expect(shown[42, 20] == 0xFFFF_FFFF && shown[18, 20] == 0xFFFF_FFFF)
+      expect(shown[42, 20] == 0xFFFF_FFFF && shown[18, 20] == 0xFFFF_FFFF)
     }
   }
 
@@ -80,8 +80,8 @@ import Testing
       light(ring: Ring(width: 4, color: .white, gap: 6)),
       light(near, ring: Ring(width: 4, color: .white)))
     // Six pixels beside the first light; the other's ring would begin four before its own form.
-    for x in 40..<42 { #expect(shown[x, 20] == 0xFF00_0000, "\(x)") }
-    #expect(shown[54, 20] == 0xFFFF_FFFF)
+    for x in 40..<42 { expect(shown[x, 20], is: 0xFF00_0000, "\(x)") }
+    expect(shown[54, 20], is: 0xFFFF_FFFF)
   }
 
   @Test func ringsOfOneColourAreOneAndOfOthersLieUponEachOther() throws {
@@ -94,9 +94,9 @@ import Testing
         light(right, ring: Ring(width: 4, color: second, opacity: 0.8)), dim: Dim(opacity: 0))[
           22, 20]
     }
-    #expect(try shown(.white, .white) == 0xCCCC_CCCC)
-    #expect(try shown(.white, .black) == 0xE014_1414)
-    #expect(try shown(.black, .white) == 0xE0CC_CCCC)
+    expect(try shown(.white, .white), is: 0xCCCC_CCCC)
+    expect(try shown(.white, .black), is: 0xE014_1414)
+    expect(try shown(.black, .white), is: 0xE0CC_CCCC)
   }
 
   /// A light that is not seen gives its colour a place too, so nothing jumps when it fades in.
@@ -111,16 +111,16 @@ import Testing
     var fading = light(Rect(x: 0, y: 0, width: 1, height: 1), ring: Ring(width: 1, color: .coral))
     for (opacity, word) in [(0, 0xFFFF_FFFF), (0.001, 0xFFFF_FFFF)] as [(Double, UInt32)] {
       fading.opacity = opacity
-      #expect(try picture(fading, lights[0], lights[1])[22, 20] == word)
+      expect(try picture(fading, lights[0], lights[1])[22, 20], is: word)
     }
-    #expect(try picture(lights[0], lights[1])[22, 20] == 0xFFFA_1E14)
+    expect(try picture(lights[0], lights[1])[22, 20], is: 0xFFFA_1E14)
   }
 
   @Test func aRingLiesOverAFeather() throws {
     let shown = try picture(
       light(edge: .feathered(width: 10), ring: Ring(width: 4, color: .white, gap: 2)))
-    #expect(shown[16, 20] == 0xFFFF_FFFF && shown[14, 20] == 0xFFFF_FFFF)
-    #expect(shown[19, 20] >> 24 == 13 && shown[13, 20] >> 24 == 166)
+    expect(shown[16, 20] == 0xFFFF_FFFF && shown[14, 20] == 0xFFFF_FFFF)
+    expect(shown[19, 20] >> 24 == 13 && shown[13, 20] >> 24 == 166)
   }
 
   @Test func aGlowFadesWithTheSquareOfTheDistance() throws {
@@ -129,14 +129,14 @@ import Testing
     for x in 0..<20 {
       let nearness = max(0, 1 - (19.5 - Double(x)) / 10)
       let alpha = UInt32(255 * nearness * nearness + 0.5)
-      #expect(shown[x, 20] == alpha * 0x0101_0101, "\(x)")
+      expect(shown[x, 20], is: alpha * 0x0101_0101, "\(x)")
     }
-    #expect(shown[30, 20] == 0)
+    expect(shown[30, 20], is: 0)
     // Behind a ring it begins where that ends.
     let ringed = try picture(
       light(ring: Ring(width: 4, color: .coral), glow: Glow(width: 10, color: .white, opacity: 1)),
       dim: Dim(opacity: 0))
-    for x in 1..<16 { #expect(ringed[x, 20] == shown[x + 4, 20], "\(x)") }
+    for x in 1..<16 { expect(ringed[x, 20], is: shown[x + 4, 20], "\(x)") }
   }
 
   /// While a light fades its glow never gets into it.
@@ -145,9 +145,9 @@ import Testing
     let lit = light(opacity: opacity, glow: Glow(width: 9, color: .white, opacity: 1))
     let shown = try picture(lit, dim: Dim(opacity: 0))
     for y in 15..<25 {
-      for x in 20..<40 { #expect(shown[x, y] == 0, "(\(x), \(y))") }
+      for x in 20..<40 { expect(shown[x, y], is: 0, "(\(x), \(y))") }
     }
-    #expect(shown[19, 20] != 0)
+    expect(shown[19, 20] != 0)
   }
 
   @Test func glowsLieBelowRings() throws {
@@ -156,7 +156,7 @@ import Testing
     let shown = try picture(
       light(left, ring: Ring(width: 2, color: .white)),
       light(right, glow: Glow(width: 20, color: .coral, opacity: 1)))
-    #expect(shown[21, 20] == 0xFFFF_FFFF)
+    expect(shown[21, 20], is: 0xFFFF_FFFF)
   }
 
   /// Negative padding that leaves nothing of a form can leave something of its ring.
@@ -164,7 +164,7 @@ import Testing
     var nothing = light(ring: Ring(width: 4, color: .white))
     nothing.padding = -6
     let shown = try picture(nothing)
-    #expect(shown[30, 20] == 0xFFFF_FFFF && shown[21, 20] == 0xFF00_0000)
-    #expect(nothing.extent == Rect(x: 22, y: 17, width: 16, height: 6))
+    expect(shown[30, 20] == 0xFFFF_FFFF && shown[21, 20] == 0xFF00_0000)
+    expect(nothing.extent, is: Rect(x: 22, y: 17, width: 16, height: 6))
   }
 }

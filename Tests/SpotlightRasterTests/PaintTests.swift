@@ -1,7 +1,7 @@
+import Expectations
 import RandomNumbers
 import Spotlight
 import SpotlightRaster
-import Testing
 
 @Suite struct PaintTests {
   private let size = Size(width: 40, height: 30)
@@ -21,7 +21,7 @@ import Testing
     var picture = Picture(width: 40, height: 30)
     try picture.paint(Scene(size: size, dim: dim))
     for y in 0..<30 {
-      for x in 0..<40 { #expect(picture[x, y] == word) }
+      for x in 0..<40 { expect(picture[x, y], is: word) }
     }
   }
 
@@ -40,7 +40,7 @@ import Testing
     try picture.paint(scene, scale: scale)
     for y in 0..<picture.height {
       for x in 0..<picture.width {
-        #expect(picture[x, y] == (lit.contains(x: x, y: y) ? 0 : 0x8C00_0000))
+        expect(picture[x, y], is: (lit.contains(x: x, y: y) ? 0 : 0x8C00_0000))
       }
     }
   }
@@ -49,10 +49,10 @@ import Testing
     var picture = Picture(width: 40, height: 30)
     try picture.paint(scene(light(Rect(x: 5.25, y: 6.5, width: 20, height: 10))))
     // 140 · (1 - share), the share being 3/4, 1/4, 1/2 and at a corner their product.
-    #expect((4...6).map { picture[$0, 10] >> 24 } == [140, 35, 0])
-    #expect((24...26).map { picture[$0, 10] >> 24 } == [0, 105, 140])
-    #expect((5...7).map { picture[10, $0] >> 24 } == [140, 70, 0])
-    #expect(picture[5, 6] >> 24 == 88)
+    expect((4...6).map { picture[$0, 10] >> 24 }, is: [140, 35, 0])
+    expect((24...26).map { picture[$0, 10] >> 24 }, is: [0, 105, 140])
+    expect((5...7).map { picture[10, $0] >> 24 }, is: [140, 70, 0])
+    expect(picture[5, 6] >> 24, is: 88)
   }
 
   @Test(arguments: [
@@ -69,7 +69,7 @@ import Testing
       Shape.ellipse, .rectangle, .capsule, .rounded(radius: 3), .corners(CornerRadii(topLeft: 3)),
     ] {
       try picture.paint(scene(light(frame, shape)))
-      #expect(picture == flat)
+      expect(picture, is: flat)
     }
   }
 
@@ -82,7 +82,7 @@ import Testing
       var picture = Picture(width: 40, height: 30)
       let frame = Rect(x: -1e9, y: -1e9, width: 2e9, height: 2e9)
       try picture.paint(scene(light(frame, shape, edge: edge)), scale: Scale(64))
-      #expect((0..<40).allSatisfy { picture[$0, 0] == 0 && picture[$0, 29] == 0 })
+      expect((0..<40).allSatisfy { picture[$0, 0] == 0 && picture[$0, 29] == 0 })
     }
   }
 
@@ -90,7 +90,7 @@ import Testing
     for (width, height) in [(0, 0), (0, 5), (5, 0)] {
       var picture = Picture(width: width, height: height)
       try picture.paint(scene(light(Rect(x: 0, y: 0, width: 9, height: 9))))
-      #expect(picture.writtenOutside(PixelRegion()).isEmpty)
+      expect(picture.writtenOutside(PixelRegion()).isEmpty)
     }
   }
 
@@ -106,9 +106,9 @@ import Testing
     try turned.paint(scene(other, one))
     try first.paint(scene(one))
     try second.paint(scene(other))
-    #expect(both == turned)
+    expect(both, is: turned)
     for y in 0..<30 {
-      for x in 0..<40 { #expect(both[x, y] == min(first[x, y], second[x, y])) }
+      for x in 0..<40 { expect(both[x, y], is: min(first[x, y], second[x, y])) }
     }
   }
 
@@ -122,12 +122,12 @@ import Testing
     var whole = picture
     try picture.paint(scene, region, scale: scale)
     try whole.paint(scene, scale: scale)
-    #expect(picture.writtenOutside(region).isEmpty)
-    #expect(whole.brokenPixels.isEmpty)
+    expect(picture.writtenOutside(region).isEmpty)
+    expect(whole.brokenPixels.isEmpty)
     // Each painted pixel equals that of the whole picture, and all of the region is painted.
     for y in 0..<picture.height {
       for x in 0..<picture.width where region.contains(x: x, y: y) {
-        #expect(picture[x, y] == whole[x, y])
+        expect(picture[x, y], is: whole[x, y])
       }
     }
   }

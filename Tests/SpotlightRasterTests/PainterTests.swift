@@ -1,8 +1,8 @@
 import CAllocations
+import Expectations
 import RandomNumbers
 import Spotlight
 import SpotlightRaster
-import Testing
 
 /// What holds for many lights and many frames.
 @Suite struct PainterTests {
@@ -41,7 +41,7 @@ import Testing
         wrong += 1
       }
     }
-    #expect(wrong == 0)
+    expect(wrong, is: 0)
   }
 
   /// Lights that lie within one another, so that only the largest shows.
@@ -61,7 +61,7 @@ import Testing
     var one = many
     try many.paint(scene(lights.reversed()), scale: scale)
     try one.paint(scene([lights[0]]), scale: scale)
-    #expect(many == one)
+    expect(many, is: one)
   }
 
   /// Half a pixel of padding closes the line between lights that meet within a pixel.
@@ -80,8 +80,8 @@ import Testing
       let row = picture.height / 4
       return (Int(22 * scale.factor)..<Int(160 * scale.factor)).map { picture[$0, row] }.max() ?? 0
     }
-    #expect(try darkest(padding: 0) > 0x4000_0000)
-    #expect(try darkest(padding: 0.5) == 0)
+    expect(try darkest(padding: 0) > 0x4000_0000)
+    expect(try darkest(padding: 0.5), is: 0)
   }
 
   @Test func overlappingLightsInEveryOrderAreTheSamePicture() throws {
@@ -91,11 +91,11 @@ import Testing
     var twin = first
     try first.paint(scene(lights))
     try twin.paint(scene(lights), with: .twin)
-    #expect(first.worstDifference(from: twin).difference <= 1)
+    expect(first.worstDifference(from: twin).difference <= 1)
     lights.shuffle(using: &random)
     var second = Picture(width: 320, height: 200)
     try second.paint(scene(lights))
-    #expect(first == second)
+    expect(first, is: second)
   }
 
   @Test func allocatesNothingAfterTheFirstPicture() throws {

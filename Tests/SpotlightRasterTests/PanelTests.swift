@@ -1,8 +1,8 @@
 import CAllocations
+import Expectations
 import RandomNumbers
 import Spotlight
 import SpotlightRaster
-import Testing
 
 /// Panels, pixel by pixel.
 @Suite struct PanelTests {
@@ -57,7 +57,7 @@ import Testing
     painted.withBuffer {
       painter.paint(panel, region: PixelRegion($0.bounds), scale: scale, into: $0)
     }
-    #expect(!painted.hasSpilled && painted.brokenPixels == 0)
+    expect(!painted.hasSpilled && painted.brokenPixels == 0)
 
     var twin = Pixels(width: 90, height: 70, Self.below)
     guard let box = panel.box(at: scale) else { return }
@@ -91,7 +91,7 @@ import Testing
         // is rounded.
         for shift: UInt32 in [0, 8, 16, 24] {
           let (one, other) = (painted[x, y] >> shift & 255, twin[x, y] >> shift & 255)
-          #expect(max(one, other) - min(one, other) <= 1, "\(x), \(y)")
+          expect(max(one, other) - min(one, other) <= 1, "\(x), \(y)")
         }
       }
     }
@@ -114,7 +114,7 @@ import Testing
     for y in 0..<70 {
       for x in 0..<90 {
         let isInside = (x < column) == (y < row)
-        #expect(parts[x, y] == (isInside ? whole[x, y] : Self.below(x, y)))
+        expect(parts[x, y], is: (isInside ? whole[x, y] : Self.below(x, y)))
       }
     }
   }
@@ -126,8 +126,8 @@ import Testing
     pixels.withBuffer {
       painter.paint(panel, region: PixelRegion($0.bounds), scale: .one, into: $0)
     }
-    for y in 30..<50 { for x in 40..<60 { #expect(pixels[x, y] == 0) } }
-    #expect(pixels[25, 40] > 0 && pixels[50, 55] > 0 && pixels[2, 2] == 0)
+    for y in 30..<50 { for x in 40..<60 { expect(pixels[x, y], is: 0) } }
+    expect(pixels[25, 40] > 0 && pixels[50, 55] > 0 && pixels[2, 2] == 0)
   }
 
   @Test func `the difference of two scenes covers all that a panel changes`() {
@@ -148,7 +148,7 @@ import Testing
       paint(old, PixelRegion(PixelRect(size)), &kept)
       paint(new, new.difference(from: old, scale: scale), &kept)
       paint(new, PixelRegion(PixelRect(size)), &fresh)
-      #expect(kept == fresh)
+      expect(kept, is: fresh)
     }
   }
 
@@ -172,7 +172,7 @@ import Testing
       #else
         let allowed = 0
       #endif
-      #expect(callocations_count() - before <= allowed)
+      expect(callocations_count() - before <= allowed)
     }
   }
 }

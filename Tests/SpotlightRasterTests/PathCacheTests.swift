@@ -1,5 +1,5 @@
+import Expectations
 import Spotlight
-import Testing
 
 @testable import SpotlightRaster
 
@@ -38,16 +38,16 @@ import Testing
 
   @Test func whatStaysTheSameIsNotWorkedOutAgain() throws {
     let still = scene(5)
-    #expect(try counts([still, still, still]) == [[5, 5], [5, 5], [5, 5]])
+    expect(try counts([still, still, still]), is: [[5, 5], [5, 5], [5, 5]])
     let corner = PixelRegion(PixelRect(x: 0, y: 0, width: 3, height: 3))
-    #expect(try counts([still, still], region: corner) == [[5, 5], [5, 5]])
+    expect(try counts([still, still], region: corner), is: [[5, 5], [5, 5]])
   }
 
   @Test func oneLightThatMovesIsOneMask() throws {
     let old = scene(5)
     var new = old
     new.lights[2].frame.x += 0.5
-    #expect(try counts([old, new, old]) == [[5, 5], [5, 6], [5, 7]])
+    expect(try counts([old, new, old]), is: [[5, 5], [5, 6], [5, 7]])
   }
 
   @Test func fadesColoursCurvesAndOrderNeedNoNewMask() throws {
@@ -63,30 +63,30 @@ import Testing
     // Equal paths in different memory are the same path.
     scene.lights[0].shape = .path(Path(PathForms.ring.elements, fillRule: .evenOdd))
     scenes.append(scene)
-    #expect(try counts(scenes) == [[3, 3], [3, 3], [3, 3], [3, 3]])
+    expect(try counts(scenes), is: [[3, 3], [3, 3], [3, 3], [3, 3]])
   }
 
   @Test func onlyTheLastScenesMasksAreKept() throws {
     let many = scene(9)
-    #expect(try counts([many, scene(0), scene(2)]) == [[9, 9], [0, 9], [2, 11]])
+    expect(try counts([many, scene(0), scene(2)]), is: [[9, 9], [0, 9], [2, 11]])
     var gliding: [Scene] = []
     for step in 0..<50 {
       var scene = scene(2)
       scene.lights[0].frame.x += Double(step) * 0.3
       gliding.append(scene)
     }
-    #expect(try counts(gliding).allSatisfy { $0[0] == 2 })
+    expect(try counts(gliding).allSatisfy { $0[0] == 2 })
     // Equal lights share a mask.
     var twice = scene(3)
     twice.lights += twice.lights
-    #expect(try counts([twice]) == [[3, 3]])
+    expect(try counts([twice]), is: [[3, 3]])
   }
 
   @Test func anotherScaleOrSizeIsAnotherMask() throws {
-    #expect(try counts([scene(2)], scales: [.one, Scale(2), .one]) == [[2, 2], [2, 4], [2, 6]])
+    expect(try counts([scene(2)], scales: [.one, Scale(2), .one]) == [[2, 2], [2, 4], [2, 6]])
     var wide = scene(2)
     wide.size.width = 200
-    #expect(try counts([scene(2), wide]) == [[2, 2], [2, 4]])
+    expect(try counts([scene(2), wide]), is: [[2, 2], [2, 4]])
   }
 
   /// A form that lights nothing is worked out once, too.
@@ -94,9 +94,9 @@ import Testing
     var scene = scene(2)
     scene.lights[0].shape = .path(Path())
     scene.lights[1].frame.x = 5000
-    #expect(try counts([scene, scene]) == [[2, 2], [2, 2]])
+    expect(try counts([scene, scene]), is: [[2, 2], [2, 2]])
     scene.lights[0].opacity = 0
-    #expect(try counts([scene]) == [[1, 1]])
+    expect(try counts([scene]), is: [[1, 1]])
   }
 
   /// The next picture needs only what is missing, however often one is stopped.
@@ -124,15 +124,15 @@ import Testing
     }
     var painter = Painter()
     var words = [UInt32](repeating: 0, count: 200 * 150)
-    let all = try #require(try paint(&painter, &words, asking: .max))
+    let all = try require(try paint(&painter, &words, asking: .max))
     let forms = painter.pathMaskCounts.built
-    #expect(forms >= 4)
+    expect(forms >= 4)
     var stopped = Painter()
     var other = [UInt32](repeating: 0, count: 200 * 150)
     var pictures = 1
     while pictures < 10, try paint(&stopped, &other, asking: all * 6 / 10) == nil { pictures += 1 }
-    #expect((2...3).contains(pictures) && stopped.pathMaskCounts.built == forms)
-    #expect(other == words)
+    expect((2...3).contains(pictures) && stopped.pathMaskCounts.built == forms)
+    expect(other, is: words)
   }
 
   /// Large ones would be kept for as long as the painter.
@@ -142,15 +142,15 @@ import Testing
     let light = Light(
       id: "it", frame: Rect(x: 50, y: 50, width: size, height: size),
       shape: .path(PathForms.star), edge: .feathered(width: size / 5))
-    let form = try #require(MeasuredForm(light, scale: .one, output: output))
+    let form = try require(MeasuredForm(light, scale: .one, output: output))
     var shelf = PathShelf()
     shelf.begin()
     weak let spans = shelf.prepare(form)
     shelf.end()
-    #expect(spans != nil)
+    expect(spans != nil)
     shelf.begin()
     shelf.end()
-    #expect((spans != nil) == isKept)
+    expect((spans != nil), is: isKept)
   }
 
   /// A path whose outline changes in every frame is measured into the memory of the frames before.
@@ -213,7 +213,7 @@ import Testing
     var ringed = scene(3)
     ringed.lights[1].tint = Tint(color: .white, opacity: 0.5)
     ringed.lights[2].ring = Ring(width: 2, color: .white)
-    #expect(try counts([scene(3), ringed]) == [[3, 3], [4, 4]])
+    expect(try counts([scene(3), ringed]), is: [[3, 3], [4, 4]])
     for scene in [ringed, scene(3), ringed] { try expectAgreement(scene) }
   }
 }

@@ -1,6 +1,6 @@
+import Expectations
 import RandomNumbers
 import Spotlight
-import Testing
 
 @testable import SpotlightRaster
 
@@ -55,7 +55,7 @@ struct PathCoverageTests {
       worst = max(worst, abs(value - samples))
     }
     // 2, plus the error of 32 × 32 samples themselves at random edges (up to half a sample a row).
-    #expect(worst <= 2 + 2.5, "seed \(seed)")
+    expect(worst <= 2 + 2.5, "seed \(seed)")
   }
 
   /// Pixels deep inside are told without the order of the lines; some lines are level.
@@ -79,7 +79,7 @@ struct PathCoverageTests {
       worst = max(worst, abs(value - Self.sampled(flat, x, y, 32) * 255))
     }
     // 2, plus the error of the samples, which is up to half a row of them at a level line.
-    #expect(worst <= 2 + 2.5 + 255.0 / 64, "seed \(seed)")
+    expect(worst <= 2 + 2.5 + 255.0 / 64, "seed \(seed)")
   }
 
   @Test("Convex forms have the exact area", arguments: Effort.seeds(12))
@@ -93,7 +93,7 @@ struct PathCoverageTests {
     let mask = PathCoverage.mask(FlatPath(path, tolerance: 0.01), in: Self.clip)
     for index in mask.indices {
       let exact = Polygon.area(corners, x: Double(index % 40), y: Double(index / 40))
-      #expect(abs(Double(mask[index]) - exact * 255) <= 0.51, "seed \(seed), pixel \(index)")
+      expect(abs(Double(mask[index]) - exact * 255) <= 0.51, "seed \(seed), pixel \(index)")
     }
   }
 
@@ -108,7 +108,7 @@ struct PathCoverageTests {
       let part = PathCoverage.mask(path, in: rect)
       for index in part.indices {
         let (x, y) = (rect.x + index % rect.width, rect.y + index / rect.width)
-        #expect(abs(Int(part[index]) - Int(all[y * 40 + x])) <= 1, "\(x), \(y)")
+        expect(abs(Int(part[index]) - Int(all[y * 40 + x])) <= 1, "\(x), \(y)")
       }
     }
   }
@@ -122,7 +122,7 @@ struct PathCoverageTests {
       let part = PathCoverage.mask(flat, in: PixelRect(x: 0, y: 0, width: width, height: 40))
       for index in part.indices {
         let (x, y) = (index % width, index / width)
-        #expect(abs(Int(part[index]) - Int(all[y * 64 + x])) <= 1, "\(width): \(x), \(y)")
+        expect(abs(Int(part[index]) - Int(all[y * 64 + x])) <= 1, "\(width): \(x), \(y)")
       }
     }
   }
@@ -142,7 +142,7 @@ struct PathCoverageTests {
     }
     let mask = PathCoverage.mask(FlatPath(path, tolerance: 0.01), in: Self.clip)
     for y in 2..<36 {
-      for x in 2..<36 { #expect(mask[y * 40 + x] == 255, "\(x), \(y)") }
+      for x in 2..<36 { expect(mask[y * 40 + x], is: 255, "\(x), \(y)") }
     }
   }
 
@@ -155,7 +155,7 @@ struct PathCoverageTests {
     let count = Effort.isLong ? 25_000 : Effort.isThorough ? 5_000 : Effort.isShort ? 500 : 1_000
     let few = Self.work(ofLines: count, rule)
     let many = Self.work(ofLines: 4 * count, rule)
-    #expect(many < 9 * few, "\(Double(many) / Double(few)) times as long")
+    expect(many < 9 * few, "\(Double(many) / Double(few)) times as long")
   }
 
   /// How long the mask of `count` lines keeps this thread busy.
@@ -169,7 +169,7 @@ struct PathCoverageTests {
     let flat = FlatPath(path, tolerance: 0.1)
     return busyTime {
       let mask = PathCoverage.mask(flat, in: PixelRect(x: 0, y: 0, width: 200, height: 200))
-      #expect(mask.count == 40_000)
+      expect(mask.count, is: 40_000)
     }
   }
 }

@@ -1,7 +1,7 @@
+import Expectations
 import RandomNumbers
 import Spotlight
 import SpotlightRaster
-import Testing
 
 /// Lights whose shape is a path, painted.
 @Suite struct PathLightTests {
@@ -70,7 +70,7 @@ import Testing
       try form.paint(scene([light]))
       // A padded edge may be 1/20 of a pixel off, and the stops make ten times of a mask's rounding.
       let allowed = edge.reach < 1 ? (padding == 0 && edge == .sharp ? 2 : 20) : 6
-      #expect(path.worstDifference(from: form).difference <= allowed, "\(padding)")
+      expect(path.worstDifference(from: form).difference <= allowed, "\(padding)")
     }
   }
 
@@ -79,8 +79,8 @@ import Testing
     for (path, isLit) in [(PathForms.star, true), (PathForms.hollowStar, false)] {
       var picture = Picture(width: 80, height: 60)
       try picture.paint(scene([light(path)]))
-      #expect((picture[middle.0, middle.1] == 0) == isLit)
-      #expect(picture[2, 2] == 0xFFFF_FFFF)
+      expect((picture[middle.0, middle.1] == 0), is: isLit)
+      expect(picture[2, 2], is: 0xFFFF_FFFF)
     }
   }
 
@@ -94,7 +94,7 @@ import Testing
     let reached = PixelRect(covering: light.extent, scale: .one)
     for y in 0..<picture.height {
       for x in 0..<picture.width where light.distance(to: Point(x: .init(x), y: .init(y))) > 8 {
-        #expect(picture[x, y] == 0xFFFF_FFFF, "(\(x), \(y)) of \(reached)")
+        expect(picture[x, y], is: 0xFFFF_FFFF, "(\(x), \(y)) of \(reached)")
       }
     }
   }

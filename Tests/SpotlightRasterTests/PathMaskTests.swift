@@ -1,7 +1,7 @@
+import Expectations
 import RandomNumbers
 import Spotlight
 import SpotlightRaster
-import Testing
 
 @Suite("Masks of paths")
 struct PathMaskTests {
@@ -16,7 +16,7 @@ struct PathMaskTests {
     -> FlatPath
   {
     let frame = Rect(x: 10.3, y: 20.6, width: size, height: size * 0.9)
-    return try #require(FlatPath(try Path(svg: text, fillRule: rule), in: frame))
+    return try require(FlatPath(try Path(svg: text, fillRule: rule), in: frame))
   }
 
   @Test(
@@ -31,7 +31,7 @@ struct PathMaskTests {
       let (padding, feather) = lengths
       let mask = PathMask(path, padding: padding, feather: feather, clip: Self.clip)
       // A path that is drawn the other way has nothing inside by one of the rules.
-      #expect(mask.lightness.contains { $0 > 0 }, "\(rule)")
+      expect(mask.lightness.contains { $0 > 0 }, "\(rule)")
       var worst = 0.0
       for index in stride(from: 0, to: mask.lightness.count, by: 7) {
         let x = mask.bounds.x + index % mask.bounds.width
@@ -59,7 +59,7 @@ struct PathMaskTests {
         worst = max(worst, abs(Double(mask.lightness[index]) - value * 255))
       }
       // The edge may be 1/20 of a pixel off, which matters most at a steep fall.
-      #expect(worst <= 2 + 255 * 0.06 / max(feather, 1), "\(rule)")
+      expect(worst <= 2 + 255 * 0.06 / max(feather, 1), "\(rule)")
     }
   }
 
@@ -87,7 +87,7 @@ struct PathMaskTests {
         let value = min(max(1 - flat.distance(to: place) / feather, 0), 1)
         worst = max(worst, abs(Double(mask.lightness[index]) - value * 255))
       }
-      #expect(worst <= max(2, 255 * 0.15 / feather), "\(feather)")
+      expect(worst <= max(2, 255 * 0.15 / feather), "\(feather)")
     }
   }
 
@@ -97,14 +97,14 @@ struct PathMaskTests {
       let mask = PathMask(
         try flat(Self.heart), padding: padding, feather: feather, clip: Self.clip)
       let (width, height) = (mask.bounds.width, mask.bounds.height)
-      #expect(mask.lightness.count == width * height)
+      expect(mask.lightness.count, is: width * height)
       for x in 0..<width {
-        #expect(mask.lightness[x] == 0 && mask.lightness[(height - 1) * width + x] == 0)
+        expect(mask.lightness[x] == 0 && mask.lightness[(height - 1) * width + x] == 0)
       }
       for y in 0..<height {
-        #expect(mask.lightness[y * width] == 0 && mask.lightness[(y + 1) * width - 1] == 0)
+        expect(mask.lightness[y * width] == 0 && mask.lightness[(y + 1) * width - 1] == 0)
       }
-      #expect(mask.lightness.contains(255) == (padding > -25))
+      expect(mask.lightness.contains(255), is: (padding > -25))
     }
   }
 
@@ -117,23 +117,23 @@ struct PathMaskTests {
       PixelRect(x: 500, y: 500, width: 5, height: 5), .zero,
     ] {
       let part = PathMask(path, padding: padding, feather: feather, clip: rect)
-      #expect(part.bounds == all.bounds.intersection(rect))
+      expect(part.bounds, is: all.bounds.intersection(rect))
       for index in part.lightness.indices {
         let x = part.bounds.x + index % part.bounds.width
         let y = part.bounds.y + index / part.bounds.width
         let whole = all.lightness[(y - all.bounds.y) * all.bounds.width + x - all.bounds.x]
-        #expect(abs(Int(part.lightness[index]) - Int(whole)) <= 1, "\(x), \(y)")
+        expect(abs(Int(part.lightness[index]) - Int(whole)) <= 1, "\(x), \(y)")
       }
     }
   }
 
   @Test("A star padded is round at its points and a square is not blown up past its corners")
   func paddingRoundsCorners() throws {
-    let square = try #require(
+    let square = try require(
       FlatPath(try Path(svg: "M0 0H1V1H0Z"), in: Rect(x: 20, y: 20, width: 20, height: 20)))
     let mask = PathMask(square, padding: 10, clip: Self.clip)
     let lit = mask.lightness.reduce(0.0) { $0 + Double($1) / 255 }
-    #expect(abs(lit - (400 + 4 * 200 + .pi * 100)) < 1)
+    expect(abs(lit - (400 + 4 * 200 + .pi * 100)) < 1)
   }
 
   @Test("Numbers that are none and forms far away give a defined mask")
@@ -143,7 +143,7 @@ struct PathMaskTests {
       _ = PathMask(path, padding: length, clip: PixelRect(x: 0, y: 0, width: 50, height: 50))
       _ = PathMask(path, feather: length, clip: PixelRect(x: 0, y: 0, width: 50, height: 50))
     }
-    #expect(PathMask(path, clip: .zero).lightness.isEmpty)
+    expect(PathMask(path, clip: .zero).lightness.isEmpty)
     let square = try Path(svg: "M0 0H1V1H0Z")
     for frame in [
       Rect(x: -1e308, y: -1e300, width: 1e308, height: 1e308),
@@ -155,7 +155,7 @@ struct PathMaskTests {
       for padding in [0.0, 3, -3] {
         let mask = PathMask(
           flat, padding: padding, feather: 5, clip: PixelRect(x: 0, y: 0, width: 40, height: 40))
-        if frame.width == 2e9 { #expect(mask.lightness.allSatisfy { $0 == 255 }) }
+        if frame.width == 2e9 { expect(mask.lightness.allSatisfy { $0 == 255 }) }
       }
     }
   }
@@ -163,8 +163,8 @@ struct PathMaskTests {
   @Test("A clip larger than any picture gives an empty mask")
   func limitsSize() throws {
     let frame = Rect(x: 0, y: 0, width: 1e6, height: 1e6)
-    let flat = try #require(FlatPath(try Path(svg: Self.star), in: frame))
+    let flat = try require(FlatPath(try Path(svg: Self.star), in: frame))
     let huge = PixelRect(x: 0, y: 0, width: 1 << 20, height: 1 << 20)
-    #expect(PathMask(flat, clip: huge).bounds == .zero)
+    expect(PathMask(flat, clip: huge).bounds, is: .zero)
   }
 }

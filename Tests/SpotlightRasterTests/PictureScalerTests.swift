@@ -1,7 +1,7 @@
+import Expectations
 import RandomNumbers
 import Spotlight
 import SpotlightRaster
-import Testing
 
 /// Pictures in another size, against means worked out one by one.
 @Suite struct PictureScalerTests {
@@ -17,7 +17,7 @@ import Testing
       }
     }
     let wantsMore = scaler.wantsMore
-    #expect(!wantsMore)
+    expect(!wantsMore)
     return scaler.words()
   }
 
@@ -65,16 +65,16 @@ import Testing
   @Test func `a picture that has the size stays as it is`() {
     var numbers = Seeded(1)
     let words = noise(7 * 5, &numbers)
-    #expect(scaled(words, 7, 5, to: PixelSize(width: 7, height: 5)) == words)
+    expect(scaled(words, 7, 5, to: PixelSize(width: 7, height: 5)), is: words)
     let part = Rect(x: 2, y: 1, width: 3, height: 2)
     let cut = scaled(words, 7, 5, part: part, to: PixelSize(width: 3, height: 2))
-    #expect(cut == Array(words[9..<12]) + Array(words[16..<19]))
+    expect(cut, is: Array(words[9..<12]) + Array(words[16..<19]))
   }
 
   @Test func `halves are means of four pixels`() {
     let words: [UInt32] = [0xFF00_0000, 0xFF10_2030, 0xFFFF_FFFF, 0xFF00_00FE]
     let one = scaled(words, 2, 2, to: PixelSize(width: 1, height: 1))
-    #expect(one == [0xFF44_488B])
+    expect(one, is: [0xFF44_488B])
   }
 
   @Test(arguments: Effort.seeds(40))
@@ -92,15 +92,15 @@ import Testing
       height: max(1, Int.random(in: 0...Int(part.height), using: &numbers)))
     guard part.width >= Double(size.width), part.height >= Double(size.height) else { return }
     let result = scaled(words, width, height, part: part, to: size)
-    #expect(distance(result, twin(words, width, part: part, to: size)) <= 1)
+    expect(distance(result, twin(words, width, part: part, to: size)) <= 1)
   }
 
   @Test func `more pixels go from one to the next in even steps, and stay at the ends`() {
     let words: [UInt32] = [0xFF00_0000, 0xFF40_4040]
     let row: [UInt32] = scaled(words, 2, 1, to: PixelSize(width: 8, height: 1))
-    #expect(row.map { $0 & 255 } == [0, 0, 8, 24, 40, 56, 64, 64])
+    expect(row.map { $0 & 255 }, is: [0, 0, 8, 24, 40, 56, 64, 64])
     let column = scaled(words, 1, 2, to: PixelSize(width: 1, height: 8))
-    #expect(column == row)
+    expect(column, is: row)
   }
 
   @Test(arguments: [(1, 1), (1, 9), (9, 1), (3, 2)])
@@ -109,12 +109,12 @@ import Testing
     let words = [UInt32](repeating: word, count: width * height)
     for size in [(1, 1), (2, 3), (50, 1), (1, 50), (33, 17)] {
       let size = PixelSize(width: size.0, height: size.1)
-      #expect(scaled(words, width, height, to: size).allSatisfy { $0 == word })
+      expect(scaled(words, width, height, to: size).allSatisfy { $0 == word })
     }
   }
 
   @Test func `what is clear is black`() {
-    #expect(scaled([0x8040_0000], 1, 1, to: PixelSize(width: 1, height: 1)) == [0xFF40_0000])
-    #expect(scaled([0], 1, 1, to: PixelSize(width: 2, height: 1)) == [0xFF00_0000, 0xFF00_0000])
+    expect(scaled([0x8040_0000], 1, 1, to: PixelSize(width: 1, height: 1)), is: [0xFF40_0000])
+    expect(scaled([0], 1, 1, to: PixelSize(width: 2, height: 1)), is: [0xFF00_0000, 0xFF00_0000])
   }
 }

@@ -1,6 +1,6 @@
+import Expectations
 import Spotlight
 import SpotlightRaster
-import Testing
 
 @Suite struct PixelBufferTests {
   private func code(
@@ -12,7 +12,7 @@ import Testing
         _ = try PixelBuffer(words, width: width, height: height, stride: stride)
         return nil
       } catch {
-        #expect(error.description.hasSuffix("."))
+        expect(error.description.hasSuffix("."))
         return error.code
       }
     }
@@ -22,7 +22,7 @@ import Testing
     (100, 10, 10, 10), (98, 8, 10, 10), (0, 0, 0, 0), (0, 0, 10, 5), (0, 10, 0, 10), (1, 1, 1, 99),
   ])
   func takesRowsThatFit(count: Int, width: Int, height: Int, stride: Int) {
-    #expect(code(of: count, width: width, height: height, stride: stride) == nil)
+    expect(code(of: count, width: width, height: height, stride: stride) == nil)
   }
 
   @Test(arguments: [
@@ -33,15 +33,15 @@ import Testing
   func refusesRowsThatDoNotFit(
     count: Int, width: Int, height: Int, stride: Int, expected: RasterError.Code
   ) {
-    #expect(code(of: count, width: width, height: height, stride: stride) == expected)
+    expect(code(of: count, width: width, height: height, stride: stride), is: expected)
   }
 
   @Test func countsStrideInBytesForMappedMemory() throws {
     var words = [UInt32](repeating: 0, count: 64)
     try words.withUnsafeMutableBytes { bytes in
       let buffer = try PixelBuffer(bytes: bytes, width: 7, height: 8, bytesPerRow: 32)
-      #expect(buffer.stride == 8)
-      #expect(buffer.bounds == PixelRect(x: 0, y: 0, width: 7, height: 8))
+      expect(buffer.stride, is: 8)
+      expect(buffer.bounds, is: PixelRect(x: 0, y: 0, width: 7, height: 8))
       #expect(throws: RasterError.self) {
         try PixelBuffer(bytes: bytes, width: 7, height: 8, bytesPerRow: 30)
       }

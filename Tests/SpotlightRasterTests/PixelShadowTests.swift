@@ -1,7 +1,7 @@
+import Expectations
 import RandomNumbers
 import Spotlight
 import SpotlightRaster
-import Testing
 
 @Suite struct PixelShadowTests {
   private func paint(
@@ -48,7 +48,7 @@ import Testing
       let height = 1 + size * 47 % 120
       let difference = difference(
         width: size, height: height, radius: radius, sigma: sigma, with: &painter)
-      #expect(difference <= 2, "\(size)x\(height)")
+      expect(difference <= 2, "\(size)x\(height)")
     }
   }
 
@@ -57,7 +57,7 @@ import Testing
     for size in [91, 96, 97, 98, 99, 100, 140, 201] {
       let difference = difference(
         width: size, height: 98, radius: 12, sigma: 12, with: &painter)
-      #expect(difference <= 2, "\(size)")
+      expect(difference <= 2, "\(size)")
     }
   }
 
@@ -87,7 +87,7 @@ import Testing
     }
     var painter = BoxPainter()
     paint(shadow, of: box, on: &pixels, with: &painter)
-    #expect(!pixels.hasSpilled && pixels.brokenPixels == 0)
+    expect(!pixels.hasSpilled && pixels.brokenPixels == 0)
 
     // A form that grows has rounder corners, as style sheets say; sharp ones stay sharp.
     func corner(_ radius: Double) -> Double {
@@ -108,21 +108,21 @@ import Testing
         worst = max(worst, abs(Double(pixels[x, y] >> 24) - 255 * share))
       }
     }
-    #expect(worst <= 2, "\(radii) \(spread) \(sigma) \(width)x\(height)")
+    expect(worst <= 2, "\(radii) \(spread) \(sigma) \(width)x\(height)")
   }
 
   @Test func isMovedAndGrown() {
     let box = RoundedBox(PixelRect(x: 20, y: 20, width: 30, height: 20), radius: 4)
     let shadow = PixelShadow(color: .white, opacity: 0.5, sigma: 0, x: 40, y: -3, spread: 2)
-    #expect(shadow.extent(of: box) == PixelRect(x: 58, y: 15, width: 34, height: 24))
+    expect(shadow.extent(of: box), is: PixelRect(x: 58, y: 15, width: 34, height: 24))
     var pixels = Pixels(width: 100, height: 60) { _, _ in 0xFF00_0000 }
     var painter = BoxPainter()
     paint(shadow, of: box, on: &pixels, with: &painter)
-    #expect(pixels[58, 27] == 0xFF80_8080)
-    #expect(pixels[57, 27] == 0xFF00_0000)
-    #expect(pixels[58, 15] == 0xFF00_0000)
-    #expect(pixels[75, 38] == 0xFF80_8080)
-    #expect(pixels[75, 39] == 0xFF00_0000)
+    expect(pixels[58, 27], is: 0xFF80_8080)
+    expect(pixels[57, 27], is: 0xFF00_0000)
+    expect(pixels[58, 15], is: 0xFF00_0000)
+    expect(pixels[75, 38], is: 0xFF80_8080)
+    expect(pixels[75, 39], is: 0xFF00_0000)
   }
 
   @Test func leavesOutWhatTheCardHides() {
@@ -131,11 +131,11 @@ import Testing
     var painter = BoxPainter()
     paint(PixelShadow(opacity: 0.35, sigma: 4, y: 3), of: box, on: &pixels, with: &painter)
     for y in 26..<44 {
-      for x in 26..<54 { #expect(pixels[x, y] == 0x8C00_0000) }
+      for x in 26..<54 { expect(pixels[x, y], is: 0x8C00_0000) }
     }
-    #expect(pixels[40, 50] > 0x8C00_0000)
+    expect(pixels[40, 50] > 0x8C00_0000)
     // Below the rounded corner's own pixels there must be shadow.
-    #expect(pixels[58, 48] > 0x8C00_0000)
+    expect(pixels[58, 48] > 0x8C00_0000)
   }
 
   @Test(arguments: Effort.seeds(40)) func doesNotDependOnThePieces(seed: Int) {
@@ -165,12 +165,12 @@ import Testing
     }
     both(PixelRegion(bounds), on: &whole)
     both(region, on: &parts)
-    #expect(whole.brokenPixels == 0 && !whole.hasSpilled && !parts.hasSpilled)
+    expect(whole.brokenPixels == 0 && !whole.hasSpilled && !parts.hasSpilled)
     let wrong = (0..<83 * 61).filter { at in
       let (x, y) = (at % 83, at / 83)
       return parts[x, y] != (region.contains(x: x, y: y) ? whole : ground)[x, y]
     }
-    #expect(wrong.isEmpty)
+    expect(wrong.isEmpty)
   }
 
   @Test(arguments: [0, -4, .nan, .infinity, 1e300])
@@ -188,9 +188,9 @@ import Testing
       paint(shadow, of: box, on: &pixels, with: &painter)
       shadow = PixelShadow(opacity: value, sigma: 2, spread: value > 0 ? 9 : .max)
       paint(shadow, of: box, on: &pixels, with: &painter)
-      #expect(pixels.brokenPixels == 0 && !pixels.hasSpilled)
+      expect(pixels.brokenPixels == 0 && !pixels.hasSpilled)
     }
     let none = PixelShadow(opacity: .nan, sigma: .nan)
-    #expect(none.extent(of: RoundedBox(.zero, radius: .nan)).isEmpty)
+    expect(none.extent(of: RoundedBox(.zero, radius: .nan)).isEmpty)
   }
 }

@@ -1,6 +1,6 @@
+import Expectations
 import RandomNumbers
 import Spotlight
-import Testing
 
 @testable import SpotlightRaster
 
@@ -21,22 +21,22 @@ import Testing
           ? .elliptic(radii: Size(width: size.width / 3, height: size.height / 2)) : .ellipse,
         edge: .feathered(width: feather))
       light.rotation = rotation
-      let form = try #require(EdgeForm(light, scale: .one))
+      let form = try require(EdgeForm(light, scale: .one))
       var (near, visited) = (0, 0)
       for y in form.box.y..<form.box.maxY {
         let spans = form.spans(row: y)
-        #expect(spans.start <= spans.middle && spans.middleEnd <= spans.end)
+        expect(spans.start <= spans.middle && spans.middleEnd <= spans.end)
         visited += spans.end - spans.start
         for x in form.box.x..<form.box.maxX where form.nearness(x: x, y: y) > 0 {
           near += 1
           if spans.isMiddleInside, (spans.middle..<spans.middleEnd).contains(x) {
-            #expect(form.nearness(x: x, y: y) == 1)
+            expect(form.nearness(x: x, y: y), is: 1)
           }
           if !(spans.start..<spans.end).contains(x) { Issue.record("(\(x), \(y)) of \(light)") }
         }
       }
       // Pixels of which only a corner is near count as visited: up to five a row.
-      #expect(Double(visited) < 1.3 * Double(near) + 5 * Double(form.box.height), "\(light)")
+      expect(Double(visited) < 1.3 * Double(near) + 5 * Double(form.box.height), "\(light)")
     }
   }
 }

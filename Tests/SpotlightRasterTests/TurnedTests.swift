@@ -1,6 +1,6 @@
+import Expectations
 import RandomNumbers
 import Spotlight
-import Testing
 
 @testable import SpotlightRaster
 
@@ -102,7 +102,7 @@ import Testing
       var painter = Painter(registerWidth: 8)
       painter.paint(job.scene, region: PixelRegion($0.bounds), scale: job.scale, into: $0)
     }
-    #expect(narrow == wide, "\(job.words)")
+    expect(narrow, is: wide, "\(job.words)")
   }
 
   /// The share of a pixel, against 64 × 64 samples.
@@ -135,8 +135,8 @@ import Testing
         }
         let (sampled, share) = (Double(inside) / 4096, form?.share(x: x, y: y) ?? 0)
         // The painter's share is rounded to a level.
-        #expect(abs(share - sampled) < 0.0075, "\(x) \(y) of \(light)")
-        #expect(abs(outline.coverage(x: x, y: y) - sampled) < 0.004, "\(x) \(y) of \(light)")
+        expect(abs(share - sampled) < 0.0075, "\(x) \(y) of \(light)")
+        expect(abs(outline.coverage(x: x, y: y) - sampled) < 0.004, "\(x) \(y) of \(light)")
       }
     }
   }
@@ -167,7 +167,7 @@ import Testing
         }
       }
       // Half a level by rounding, a third of one by lines, and a quarter by the strips.
-      #expect(worst < 1.1, "\(distance) around \(light) at \(job.scale.numerator)/120")
+      expect(worst < 1.1, "\(distance) around \(light) at \(job.scale.numerator)/120")
     }
   }
 
@@ -189,7 +189,7 @@ import Testing
       let scene = Scene(size: Size(width: 70, height: 60), dim: Dim(opacity: 1), lights: [light])
       var picture = Picture(scene.pixelSize(at: .one))
       try picture.paint(scene, scale: .one)
-      let outline = try #require(TurnedOutline(sharp: light, scale: .one))
+      let outline = try require(TurnedOutline(sharp: light, scale: .one))
       var (sum, exact, worst) = (0.0, 0.0, 0.0)
       for y in 0..<60 {
         for x in 0..<70 {
@@ -199,10 +199,10 @@ import Testing
           worst = max(worst, abs(level - share * 255))
         }
       }
-      #expect(abs(exact - area) < 0.01, "\(shape) \(exact) \(area)")
-      #expect(abs(sum - area) < 0.2, "\(shape) \(sum) \(area)")
+      expect(abs(exact - area) < 0.01, "\(shape) \(exact) \(area)")
+      expect(abs(sum - area) < 0.2, "\(shape) \(sum) \(area)")
       // Half a level by rounding, and a third of one by lines.
-      #expect(worst < 0.9, "\(shape) \(worst)")
+      expect(worst < 0.9, "\(shape) \(worst)")
     }
   }
 
@@ -223,7 +223,7 @@ import Testing
       let size = Size(width: 60, height: 60)
       try standing.paint(Scene(size: size, lights: [light]), scale: .one)
       try lying.paint(Scene(size: size, lights: [upright]), scale: .one)
-      #expect(standing == lying)
+      expect(standing, is: lying)
     }
   }
 
@@ -241,7 +241,7 @@ import Testing
       var after = before
       try before.paint(old, scale: .one)
       try after.paint(new, scale: .one)
-      #expect(before == after)
+      expect(before, is: after)
     }
   }
 }

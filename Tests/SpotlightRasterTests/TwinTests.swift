@@ -1,7 +1,7 @@
+import Expectations
 import RandomNumbers
 import Spotlight
 import SpotlightRaster
-import Testing
 
 /// The fast painter against its specification.
 @Suite struct TwinTests {
@@ -21,7 +21,7 @@ import Testing
     var random = Seeded(seed)
     let job = PaintJob(Scene.random, using: &random)
     let (difference, place) = try worst(job.scene, job.region, scale: job.scale)
-    #expect(difference <= 1, "\(place) of \(job.words)")
+    expect(difference <= 1, "\(place) of \(job.words)")
   }
 
   /// Around the number of lanes.
@@ -50,7 +50,7 @@ import Testing
             size: Size(width: 90, height: 60), dim: Dim(color: .white, opacity: 1),
             lights: [light])
           let (difference, place) = try worst(scene, scale: .one)
-          #expect(difference <= 1, "\(place) of \(light)")
+          expect(difference <= 1, "\(place) of \(light)")
         }
       }
     }
@@ -73,7 +73,7 @@ import Testing
         let scene = Scene(
           size: Size(width: 60, height: 40), dim: Dim(opacity: 1), lights: [light])
         let (difference, place) = try worst(scene, scale: .one)
-        #expect(difference <= 1, "\(place) of \(light)")
+        expect(difference <= 1, "\(place) of \(light)")
       }
     }
   }

@@ -1,7 +1,7 @@
+import Expectations
 import Glibc
 import RandomNumbers
 import Spotlight
-import Testing
 
 @testable import SpotlightRaster
 
@@ -15,14 +15,14 @@ import Testing
       func level(_ value: Double) -> UInt32 { UInt32((sin(value + phase) * 0.5 + 0.5) * 255) }
       return level(x / 3) << 16 | level(y / 4) << 8 | level((x + y) / 5)
     }
-    return try #require(ScreenPicture(Self.size, pixels: words))
+    return try require(ScreenPicture(Self.size, pixels: words))
   }
 
   private func scene(_ picture: ScreenPicture, zoom: Double, _ lights: [Light]) throws -> Scene {
     var scene = Scene(
       size: Size(width: Double(Self.size.width), height: Double(Self.size.height)),
       dim: Dim(opacity: 0.5), lights: lights)
-    let black = try #require(
+    let black = try require(
       ScreenPicture(Self.size, pixels: Array(repeating: 0, count: picture.words.count)))
     var backdrop = SceneBackdrop(black, x: 0, y: 0, room: PixelRect(Self.size))
     backdrop.inLights = .picture(picture, zoom: zoom)
@@ -61,11 +61,11 @@ import Testing
 
   @Test func `a place has shares that make one, and a slope stays a slope`() {
     for place in 0..<256 {
-      #expect(LensShares.sum(place) { _ in 1 } == 256)
-      #expect(LensShares.sum(place) { $0 } == place)
+      expect(LensShares.sum(place) { _ in 1 }, is: 256)
+      expect(LensShares.sum(place) { $0 }, is: place)
     }
-    #expect(LensShares.sum(0) { $0 == 0 ? 1 : 0 } == 256)
-    #expect(LensShares.table.count == 1024)
+    expect(LensShares.sum(0) { $0 == 0 ? 1 : 0 }, is: 256)
+    expect(LensShares.table.count, is: 1024)
   }
 
   /// People enlarge letters.
@@ -75,13 +75,13 @@ import Testing
     let words = (0..<Self.size.width * Self.size.height).map { index -> UInt32 in
       index % Self.size.width == 30 ? 0 : 0xFF_FFFF
     }
-    let stroke = try #require(ScreenPicture(Self.size, pixels: words))
+    let stroke = try require(ScreenPicture(Self.size, pixels: words))
     var painted = Picture(Self.size)
     let frame = Rect(x: 10, y: 10, width: 40, height: 40)
     try painted.paint(try scene(stroke, zoom: 2, [light(frame, .rectangle)]))
     let darkest = (10..<50).map { painted[$0, 30] & 255 }.min() ?? 255
-    #expect(darkest < 40)
-    #expect(painted[12, 30] & 255 == 255)
+    expect(darkest < 40)
+    expect(painted[12, 30] & 255, is: 255)
   }
 
   @Test(
@@ -108,9 +108,9 @@ import Testing
             center.y + (Double(y) + 0.5 - center.y) / zoom)
           let found = Double(painted[x, y] >> shift & 255)
           // Places are rounded to a 256th of a pixel, over which the picture changes by less than half a level.
-          #expect(abs(found - expected) <= 1.01, "\(x),\(y)")
+          expect(abs(found - expected) <= 1.01, "\(x),\(y)")
         }
-        #expect(painted[x, y] >> 24 == 255)
+        expect(painted[x, y] >> 24, is: 255)
       }
     }
   }
@@ -121,7 +121,7 @@ import Testing
     let zoom = 4.0
     // A slope, so that a level tells a place.
     let words = (0..<Self.size.width * Self.size.height).map { UInt32($0 % Self.size.width * 2) }
-    let slope = try #require(ScreenPicture(Self.size, pixels: words))
+    let slope = try require(ScreenPicture(Self.size, pixels: words))
     var levels: [Double] = []
     for step in 0..<240 {
       let frame = Rect(x: 10 + Double(step) / 10, y: 10, width: 40, height: 40)
@@ -134,7 +134,7 @@ import Testing
     for (step, level) in levels.enumerated() {
       let center = 30 + Double(step) / 10
       let expected = 2 * (center + (40.5 - center) / zoom - 0.5)
-      #expect(abs(level - expected) <= 0.52, "\(step)")
+      expect(abs(level - expected) <= 0.52, "\(step)")
     }
   }
 
@@ -161,8 +161,8 @@ import Testing
     try twin.paint(scene, scale: scale, with: .twin)
     // A light's brightness can be a level off, and each of several that meet counts for itself.
     let (difference, place) = fast.worstDifference(from: twin)
-    #expect(difference <= max(1, scene.lights.count), "\(place) of \(scene)")
-    #expect(fast.brokenPixels.isEmpty)
+    expect(difference <= max(1, scene.lights.count), "\(place) of \(scene)")
+    expect(fast.brokenPixels.isEmpty)
   }
 
   @Test func `where two lights meet, the later lies over the first with its own edge`() throws {
@@ -179,8 +179,8 @@ import Testing
     let reversed = try painted([second, first])
     for y in 10..<50 {
       for x in 10..<70 {
-        #expect(both[x, y] == (x < 30 ? left : right)[x, y])
-        #expect(reversed[x, y] == (x < 50 ? left : right)[x, y])
+        expect(both[x, y], is: (x < 30 ? left : right)[x, y])
+        expect(reversed[x, y], is: (x < 50 ? left : right)[x, y])
       }
     }
     // An edge pixel mixes only what both lights show there.
@@ -193,14 +193,14 @@ import Testing
         func level(_ picture: Picture) -> Int { Int(picture[30, y] >> shift & 255) }
         let alone = level(single)
         // Half of it over the dim, which is black here.
-        #expect(abs(level(seam) - (level(left) + 2 * alone) / 2) <= 2)
+        expect(abs(level(seam) - (level(left) + 2 * alone) / 2) <= 2)
       }
     }
   }
 
   /// In a feather over another light, what is shown goes from one to the other in small steps.
   @Test func `feathers dissolve into each other`() throws {
-    let white = try #require(
+    let white = try require(
       ScreenPicture(Self.size, pixels: Array(repeating: .max, count: 90 * 60)))
     let lights = [
       light(Rect(x: 5, y: 10, width: 40, height: 40), .ellipse, .feathered(width: 12)),
@@ -213,7 +213,7 @@ import Testing
     same.backdrop?.inLights = .picture(white, zoom: 1)
     try plain.paint(same)
     // One colour everywhere, so that only the lights' brightness is seen.
-    #expect(painted == plain)
+    expect(painted, is: plain)
   }
 
   @Test(arguments: [0, 0.5, 1, -4, .nan, -.infinity])
@@ -224,12 +224,12 @@ import Testing
     var other = one
     try one.paint(try scene(picture, zoom: zoom, lights))
     try other.paint(try scene(picture, zoom: 1, lights))
-    #expect(one == other)
+    expect(one, is: other)
     var most = one
     var more = one
     try most.paint(try scene(picture, zoom: 8, lights))
     try more.paint(try scene(picture, zoom: 1e300, lights))
-    #expect(most == more)
+    expect(most, is: more)
   }
 }
 

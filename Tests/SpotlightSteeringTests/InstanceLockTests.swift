@@ -1,7 +1,7 @@
+import Expectations
 import Glibc
 import SpotlightBus
 import TestFiles
-import Testing
 
 @testable import SpotlightSteering
 
@@ -17,22 +17,22 @@ import Testing
 
   @Test func `there is one instance, and after it the next, and nothing is left`() throws {
     for _ in 0..<3 {
-      let first = try #require(try server(folder.place))
-      #expect(folder.names == ["followspot-wayland-7.lock", "followspot-wayland-7.sock"])
-      #expect(try server(folder.place) == nil)
+      let first = try require(try server(folder.place))
+      expect(folder.names, is: ["followspot-wayland-7.lock", "followspot-wayland-7.sock"])
+      expect(try server(folder.place) == nil)
       first.end()
       first.end()
-      #expect(folder.names == [])
+      expect(folder.names, is: [])
     }
   }
 
   @Test func `its files are for its own user alone`() throws {
-    let server = try #require(try server(folder.place))
-    #expect(folder.names.count == 2)
+    let server = try require(try server(folder.place))
+    expect(folder.names.count, is: 2)
     for name in folder.names {
       var facts = stat()
-      try #require(stat("\(folder.path)/\(name)", &facts) == 0)
-      #expect(facts.st_mode & 0o777 == 0o600, "\(name)")
+      try require(stat("\(folder.path)/\(name)", &facts) == 0)
+      expect(facts.st_mode & 0o777, is: 0o600, "\(name)")
     }
     server.end()
   }
@@ -45,21 +45,21 @@ import Testing
       else { throw SteeringFailure(refused: "listened at", place.socketPath) }
     }
     close(open(place.lockPath, O_CREAT | O_WRONLY, 0o600))
-    #expect(folder.names.count == 2)
+    expect(folder.names.count, is: 2)
     // A program that another test starts at this moment has every descriptor until it is itself.
     let deadline = ContinuousClock.now + patience
     while try !SteeringCall(to: place).isNone, ContinuousClock.now < deadline { sched_yield() }
-    #expect(try SteeringCall(to: place).isNone)
-    let server = try #require(try server(place))
+    expect(try SteeringCall(to: place).isNone)
+    let server = try require(try server(place))
     server.end()
-    #expect(folder.names == [])
+    expect(folder.names, is: [])
   }
 
   @Test func `a lock file that was taken away is the lock of nothing`() throws {
-    let first = try #require(try server(folder.place))
+    let first = try require(try server(folder.place))
     unlink(folder.place.lockPath)
-    let second = try #require(try server(folder.place))
-    #expect(try server(folder.place) == nil)
+    let second = try require(try server(folder.place))
+    expect(try server(folder.place) == nil)
     second.end()
     first.end()
   }
@@ -77,7 +77,7 @@ import Testing
           && "\($0)".contains("chmod 700")
       }
     }
-    #expect(folder.names == [])
+    expect(folder.names, is: [])
   }
 
   @Test func `no person is told to take a folder away that is meant for all`() throws {
@@ -87,7 +87,7 @@ import Testing
       "\($0)".contains("mode 777") && "\($0)".contains("folder of your own")
         && !"\($0)".contains("chmod")
     }
-    #expect(folder.names == [])
+    expect(folder.names, is: [])
   }
 
   @Test func `a folder of another user is refused`() throws {
@@ -127,16 +127,16 @@ import Testing
         for mode in [0o755, 0o700] as [mode_t] {
           chmod(folder.path, mode)
           // Other users can reach it, or no process listens.
-          #expect(((try? SteeringCall(to: place).isNone) ?? true))
-          if mode == 0o755 { #expect((try? RuntimeFolder(of: place).fd) == nil) }
+          expect(((try? SteeringCall(to: place).isNone) ?? true))
+          if mode == 0o755 { expect((try? RuntimeFolder(of: place).fd) == nil) }
         }
-        #expect((try? RuntimeFolder(of: none).fd) == nil)
-        #expect((try? RuntimeFolder(of: place, for: geteuid() + 1).fd) == nil)
+        expect((try? RuntimeFolder(of: none).fd) == nil)
+        expect((try? RuntimeFolder(of: place, for: geteuid() + 1).fd) == nil)
         let server = try SteeringServer(at: place, program: "1", mode: "tour")
-        #expect(try SteeringServer(at: place, program: "1", mode: "tour") == nil)
+        expect(try SteeringServer(at: place, program: "1", mode: "tour") == nil)
         server?.end()
       }
-      #expect(count() == before)
+      expect(count(), is: before)
     }
   }
 

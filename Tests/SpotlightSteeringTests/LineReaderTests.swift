@@ -1,5 +1,5 @@
+import Expectations
 import SpotlightSteering
-import Testing
 
 @Suite struct LineReaderTests {
   /// All lines of bytes that come in pieces of a size.
@@ -9,7 +9,7 @@ import Testing
     var rest = bytes[...]
     while !rest.isEmpty {
       let (count, line) = reader.read(rest.prefix(pieces))
-      #expect(count > 0)
+      expect(count > 0)
       rest.removeFirst(count)
       if let line { lines.append(line) }
     }
@@ -21,7 +21,7 @@ import Testing
     let longest = [UInt8](repeating: 97, count: LineReader.longestRequest)
     let bytes =
       Array("next\n\n".utf8) + longest + Array("\n".utf8) + longest + Array("b\nback\nhalf".utf8)
-    #expect(
+    expect(
       lines(bytes, pieces: pieces) == [
         .line(Array("next".utf8)), .line([]), .line(longest), .tooLong, .line(Array("back".utf8)),
       ])
@@ -30,6 +30,6 @@ import Testing
   @Test func `what comes behind a line is left`() {
     var reader = LineReader()
     let (count, line) = reader.read(Array("on\noff\n".utf8))
-    #expect(count == 3 && line == .line(Array("on".utf8)))
+    expect(count == 3 && line == .line(Array("on".utf8)))
   }
 }

@@ -1,6 +1,6 @@
+import Expectations
 import RandomNumbers
 import SpotlightSteering
-import Testing
 
 @Suite struct RequestTests {
   private func words(_ line: String) throws(RequestRefusal) -> [String] {
@@ -13,7 +13,7 @@ import Testing
       _ = try Request(line: Array(line.utf8))
       return nil
     } catch {
-      #expect(error.kind == .usage)
+      expect(error.kind, is: .usage)
       return error.sentence
     }
   }
@@ -27,7 +27,7 @@ import Testing
       ("goto \"e\u{301} \"", ["goto", "e\u{301} "]),
     ] as [(String, [String])])
   func `a line has words`(line: String, expected: [String]) throws {
-    #expect(try words(line) == expected)
+    expect(try words(line), is: expected)
   }
 
   @Test(arguments: [
@@ -38,7 +38,7 @@ import Testing
     ("\0", "The line holds a control character, U+0."),
   ])
   func `what is no line of words is told`(line: String, expected: String) {
-    #expect(sentence(line) == expected)
+    expect(sentence(line), is: expected)
   }
 
   @Test func `bytes that are no text are told`() {
@@ -65,7 +65,7 @@ import Testing
     ("next 2", "The form is 'next', and behind next came '2'."),
   ])
   func `what cannot be asked for is told`(line: String, expected: String) {
-    #expect(sentence(line) == expected)
+    expect(sentence(line), is: expected)
   }
 
   @Test(arguments: Request.Name.allCases)
@@ -82,7 +82,7 @@ import Testing
       }
     for operands in operands {
       let request = try Request(name, operands)
-      #expect(try Request(line: Array(request.line.utf8)) == request)
+      expect(try Request(line: Array(request.line.utf8)), is: request)
     }
   }
 
@@ -96,9 +96,9 @@ import Testing
       }
       do throws(RequestRefusal) {
         let request = try Request(line: bytes)
-        #expect(try Request(line: Array(request.line.utf8)) == request)
+        expect(try Request(line: Array(request.line.utf8)), is: request)
       } catch {
-        #expect(error.sentence.hasSuffix(".") || error.sentence.hasSuffix("?"))
+        expect(error.sentence.hasSuffix(".") || error.sentence.hasSuffix("?"))
       }
     }
   }

@@ -1,5 +1,5 @@
+import Expectations
 import SpotlightSteering
-import Testing
 
 @Suite struct ServerLineTests {
   static let lines: [ServerLine] =
@@ -17,19 +17,19 @@ import Testing
     line: ServerLine
   ) throws {
     let text = line.text
-    #expect(text.last == "\n" && text.dropLast().contains("\n") == false)
-    let word = try #require(text.dropLast().split(separator: " ").first)
-    #expect(["followspot", "ok", "error", "event", "bye"].contains(word))
-    #expect(ServerLine(String(text.dropLast())) == line)
+    expect(text.last == "\n" && text.dropLast().contains("\n") == false)
+    let word = try require(text.dropLast().split(separator: " ").first)
+    expect(["followspot", "ok", "error", "event", "bye"].contains(word))
+    expect(ServerLine(String(text.dropLast())), is: line)
   }
 
   @Test func `what people typed breaks no line`() {
     let line = ServerLine.refused(.usage("There is no '\n\u{1b}[2J'."))
-    #expect(line.text == "error usage There is no '\\n\\u{1b}[2J'.\n")
+    expect(line.text, is: "error usage There is no '\\n\\u{1b}[2J'.\n")
   }
 
   @Test(arguments: ["", " ", "okay", "hello 1", "error", "error what why", "bye now", "event"])
   func `what no instance says is none of its lines`(text: String) {
-    #expect(ServerLine(text) == nil)
+    expect(ServerLine(text) == nil)
   }
 }

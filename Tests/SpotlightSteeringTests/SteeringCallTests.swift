@@ -1,7 +1,7 @@
+import Expectations
 import Glibc
 import ManualReactor
 import SpotlightSteering
-import Testing
 
 @MainActor
 @Suite struct SteeringCallTests {
@@ -9,7 +9,7 @@ import Testing
   func `an instance that ends has ended, and does not merely keep silent`(isGreeted: Bool) throws {
     let folder = try SessionFolder()
     let loop = ManualReactor()
-    let server = try #require(try SteeringServer(at: folder.place, program: "1", mode: "point"))
+    let server = try require(try SteeringServer(at: folder.place, program: "1", mode: "point"))
     server.attach(to: loop)
     guard var call = try SteeringCall(to: folder.place) else {
       Issue.record("There is no instance.")
@@ -25,9 +25,9 @@ import Testing
       _ = try call.ask(Request(.toggle))
       Issue.record("The instance answered.")
     } catch let failure as SteeringFailure {
-      #expect(failure.code == .ended, "\(failure)")
+      expect(failure.code, is: .ended, "\(failure)")
     }
     // By then no process listens there.
-    #expect(try SteeringCall(to: folder.place).isNone)
+    expect(try SteeringCall(to: folder.place).isNone)
   }
 }

@@ -1,5 +1,5 @@
+import Expectations
 import SpotlightSteering
-import Testing
 
 @Suite struct SteeringPlaceTests {
   private func place(
@@ -19,13 +19,13 @@ import Testing
       ("a/../b c%", "followspot-a%2F..%2Fb%20c%25.sock"), ("\u{1}é", "followspot-%01%C3%A9.sock"),
     ] as [(String?, String)])
   func `each display has a file of its own`(display: String?, name: String) throws {
-    #expect(try place(display)?.socketPath == "/run/user/1000/\(name)")
-    #expect(try place(display, in: "/run/user/1000//")?.socketPath == "/run/user/1000/\(name)")
+    expect(try place(display)?.socketPath, is: "/run/user/1000/\(name)")
+    expect(try place(display, in: "/run/user/1000//")?.socketPath, is: "/run/user/1000/\(name)")
   }
 
   @Test func `a connection that was handed down has none`() throws {
-    #expect(try place("wayland-1", socket: "5") == nil)
-    #expect(try place(nil, in: nil, socket: "5") == nil)
+    expect(try place("wayland-1", socket: "5") == nil)
+    expect(try place(nil, in: nil, socket: "5") == nil)
   }
 
   @Test(arguments: [nil, "", "run/user", "."] as [String?])
@@ -36,10 +36,10 @@ import Testing
   }
 
   @Test func `a path is as long as a socket can have, or there is a sentence`() throws {
-    let usual = try #require(try place("wayland-1")).socketPath.utf8.count
+    let usual = try require(try place("wayland-1")).socketPath.utf8.count
     let longest = String(repeating: "x", count: SteeringPlace.longestPath - usual)
     let folder = "/run/user/1000"
-    #expect(try place("wayland-1", in: folder + longest)?.socketPath.utf8.count == 107)
+    expect(try place("wayland-1", in: folder + longest)?.socketPath.utf8.count, is: 107)
     #expect { try place("wayland-1", in: folder + longest + "x") } throws: {
       ($0 as? SteeringFailure)?.code == .tooLong
         && "\($0)".contains("108 bytes, and a socket can have at most 107")

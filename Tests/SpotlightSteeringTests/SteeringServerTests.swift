@@ -1,9 +1,9 @@
+import Expectations
 import Glibc
 import ManualReactor
 import RandomNumbers
 import SpotlightSteering
 import TestFiles
-import Testing
 
 @MainActor
 @Suite struct SteeringServerTests {
@@ -14,7 +14,7 @@ import Testing
   ) throws {
     let folder = try SessionFolder()
     let place = folder.place
-    let server = try #require(
+    let server = try require(
       try SteeringServer(at: place, program: "1.2", mode: "tour", user: user))
     let loop = ManualReactor()
     var asked: [Request] = []
@@ -27,8 +27,8 @@ import Testing
     server.attach(to: loop)
     try body(server, loop, place) { asked }
     server.end()
-    #expect(loop.descriptors.count == 0)
-    #expect(folder.names == [])
+    expect(loop.descriptors.count, is: 0)
+    expect(folder.names, is: [])
   }
 
   private let greeting = "followspot 1 1.2 tour \(getpid())"
@@ -37,38 +37,38 @@ import Testing
     try withServer { _, loop, place, asked in
       let call = try RawCall(place)
       loop.turns()
-      #expect(call.lines == [greeting])
+      expect(call.lines, is: [greeting])
       _ = call.send("next\nstatus\ngoto \"x\"\nnxet\n\nba")
       // A line in a turn: what came of it is to be seen by the next one.
       loop.turns(atMost: 1)
-      #expect(asked().map(\.name) == [.next])
+      expect(asked().map(\.name), is: [.next])
       loop.turns()
-      #expect(
+      expect(
         call.answers(to: "ck\n", on: loop) == [
           "ok", "ok {}", "error usage There is no step.",
           "error usage There is no request 'nxet'; did you mean next?",
           "error usage The line is empty.", "ok",
         ])
-      #expect(asked().map(\.name) == [.next, .status, .back])
-      #expect(loop.turns() == 0)
+      expect(asked().map(\.name), is: [.next, .status, .back])
+      expect(loop.turns(), is: 0)
     }
   }
 
   @Test func `it gives its place as long as a call is connected, and answers others`() throws {
     try withServer { _, loop, place, _ in
       let (other, watcher) = (try RawCall(place), try RawCall(place))
-      #expect(other.answers(to: "yield\n", on: loop) == [greeting, "ok"])
+      expect(other.answers(to: "yield\n", on: loop), is: [greeting, "ok"])
       _ = watcher.answers(to: "watch\n", on: loop)
       // The place is free for another one, and this one cannot be shown.
-      let second = try #require(try SteeringServer(at: place, program: "2", mode: "light"))
+      let second = try require(try SteeringServer(at: place, program: "2", mode: "light"))
       let lines = watcher.answers(to: "on\nyield\nstatus\n", on: loop)
-      #expect(lines.count == 3 && lines[2] == "ok {}")
-      #expect(lines.prefix(2).allSatisfy { $0.hasPrefix("error unavailable ") })
+      expect(lines.count == 3 && lines[2] == "ok {}")
+      expect(lines.prefix(2).allSatisfy { $0.hasPrefix("error unavailable ") })
       let inner = ManualReactor()
       second.attach(to: inner)
       let call = try RawCall(place)
       inner.turns()
-      #expect(call.lines == ["followspot 1 2 light \(getpid())"])
+      expect(call.lines, is: ["followspot 1 2 light \(getpid())"])
       second.end()
       withExtendedLifetime(other) { _ = loop.turns() }
     }
@@ -80,7 +80,7 @@ import Testing
       server.onLost = { isLost = true }
       for isQuicker in [false, true, false] {
         var guest: RawCall? = try RawCall(place)
-        #expect(guest?.answers(to: "yield\n", on: loop) == [greeting, "ok"])
+        expect(guest?.answers(to: "yield\n", on: loop), is: [greeting, "ok"])
         let quicker =
           isQuicker ? try SteeringServer(at: place, program: "2", mode: "light") : nil
         guest = nil
@@ -90,7 +90,7 @@ import Testing
           quicker.attach(to: inner)
           inner.turns()
           loop.turns()
-          #expect(try SteeringServer(at: place, program: "3", mode: "light") == nil)
+          expect(try SteeringServer(at: place, program: "3", mode: "light") == nil)
           quicker.end()
           loop.turns()
         }
@@ -102,9 +102,9 @@ import Testing
         }
         let call = try RawCall(place)
         loop.turns()
-        #expect(call.lines == [greeting])
+        expect(call.lines, is: [greeting])
       }
-      #expect(!isLost)
+      expect(!isLost)
     }
   }
 
@@ -112,8 +112,8 @@ import Testing
     try withServer { server, loop, place, _ in
       server.onRequest = { _ throws(RequestRefusal) in throw .unavailable("It is shown.") }
       let answers = try RawCall(place).answers(to: "yield\n", on: loop)
-      #expect(answers == [greeting, "error unavailable It is shown."])
-      #expect(try SteeringServer(at: place, program: "2", mode: "light") == nil)
+      expect(answers, is: [greeting, "error unavailable It is shown."])
+      expect(try SteeringServer(at: place, program: "2", mode: "light") == nil)
     }
   }
 
@@ -121,12 +121,12 @@ import Testing
     try withServer { _, loop, place, asked in
       let call = try RawCall(place)
       for _ in 0..<10 {
-        #expect(call.send([UInt8](repeating: 120, count: 10_000)) == 10_000)
+        expect(call.send([UInt8](repeating: 120, count: 10_000)), is: 10_000)
         loop.turns()
       }
       let answers = call.answers(to: "\nnext\n", on: loop)
-      #expect(answers == [greeting, "error usage The line has more than 4096 bytes.", "ok"])
-      #expect(asked().map(\.name) == [.next])
+      expect(answers, is: [greeting, "error usage The line has more than 4096 bytes.", "ok"])
+      expect(asked().map(\.name), is: [.next])
     }
   }
 
@@ -134,13 +134,13 @@ import Testing
     try withServer { server, loop, place, _ in
       let (watcher, other) = (try RawCall(place), try RawCall(place))
       _ = watcher.send("watch\n")
-      #expect(!server.isWatched)
+      expect(!server.isWatched)
       loop.turns()
-      #expect(server.isWatched)
+      expect(server.isWatched)
       server.notify(of: "{}")
-      #expect(watcher.lines == [greeting, #"ok {"event":"status"}"#, "event {}"])
-      #expect(other.lines == [greeting])
-      #expect(watcher.answers(to: "next\n", on: loop) == ["ok"])
+      expect(watcher.lines, is: [greeting, #"ok {"event":"status"}"#, "event {}"])
+      expect(other.lines, is: [greeting])
+      expect(watcher.answers(to: "next\n", on: loop), is: ["ok"])
     }
   }
 
@@ -153,7 +153,7 @@ import Testing
       let event = String(repeating: "x", count: 1000)
       for number in 0..<2000 {
         server.notify(of: "\(number) \(event)")
-        #expect(quick.lines == ["event \(number) \(event)"])
+        expect(quick.lines, is: ["event \(number) \(event)"])
       }
       // What it reads late are whole lines in their order, and the last one.
       var text = ""
@@ -165,13 +165,13 @@ import Testing
         loop.turns()
       }
       let lines = text.split(separator: "\n")
-      #expect(lines.last == "bye slow" && text.hasSuffix("\n"))
+      expect(lines.last == "bye slow" && text.hasSuffix("\n"))
       let numbers = lines.compactMap { line in
         line.hasPrefix("event ") ? Int(line.split(separator: " ")[1]) : nil
       }
       // How many fit into the socket is the system's.
-      #expect(numbers == Array(0..<numbers.count) && (20..<2000).contains(numbers.count))
-      #expect(loop.descriptors.count == 2)
+      expect(numbers == Array(0..<numbers.count) && (20..<2000).contains(numbers.count))
+      expect(loop.descriptors.count, is: 2)
     }
   }
 
@@ -182,12 +182,12 @@ import Testing
         if call.send("status\n") < 7 { break }
         loop.turns()
       }
-      #expect(asked().count > 1000)
+      expect(asked().count > 1000)
       // Its end is said, and room for that is waited for; nothing else is read.
-      #expect(loop.wantsRoom)
+      expect(loop.wantsRoom)
       let count = asked().count
-      #expect(loop.turns() < 1000)
-      #expect(asked().count == count)
+      expect(loop.turns() < 1000)
+      expect(asked().count, is: count)
       _ = try RawCall(place).send("next\n")
       loop.turns()
     }
@@ -199,15 +199,15 @@ import Testing
       loop.turns()
       for call in calls { _ = call.send("next\n") }
       loop.turns()
-      for call in calls { #expect(call.lines == [greeting, "ok"]) }
-      #expect(asked().count == 100)
+      for call in calls { expect(call.lines, is: [greeting, "ok"]) }
+      expect(asked().count, is: 100)
       let more = try (100..<SteeringServer.mostPeers).map { _ in try RawCall(place) }
       loop.turns()
       let late = try RawCall(place)
       loop.turns()
       let (text, isEnd) = late.read()
-      #expect(text == "bye full\n" && isEnd)
-      for call in more { #expect(call.lines == [greeting]) }
+      expect(text == "bye full\n" && isEnd)
+      for call in more { expect(call.lines, is: [greeting]) }
       // Optimised, they would hang up when they are needed no more.
       withExtendedLifetime(calls) {}
     }
@@ -219,9 +219,9 @@ import Testing
       _ = call.send("stop\n")
       loop.turns()
       let (text, isEnd) = call.read()
-      #expect(text == "" && isEnd)
-      #expect(asked() == [])
-      #expect(loop.descriptors.count == 1)
+      expect(text == "" && isEnd)
+      expect(asked(), is: [])
+      expect(loop.descriptors.count, is: 1)
     }
   }
 
@@ -234,13 +234,13 @@ import Testing
           let refused = try RawCall(place)
           OpenFiles.lacking {
             // A call that waited would wake the loop for ever.
-            #expect(loop.turns(atMost: 1000) < 1000)
+            expect(loop.turns(atMost: 1000) < 1000)
             let (text, isEnd) = refused.read()
-            #expect(text == "" && isEnd)
+            expect(text == "" && isEnd)
           }
           let call = try RawCall(place)
           loop.turns()
-          #expect(call.lines == ["followspot 1 1.2 tour \(getpid())"])
+          expect(call.lines, is: ["followspot 1 1.2 tour \(getpid())"])
         }
       }
     }
@@ -268,10 +268,10 @@ import Testing
       calls = []
       loop.turns()
       // The door alone is watched.
-      #expect(loop.descriptors.count == 1 && !server.isWatched)
+      expect(loop.descriptors.count == 1 && !server.isWatched)
       let before = asked().count
-      #expect(try RawCall(place).answers(to: "next\n", on: loop) == [greeting, "ok"])
-      #expect(asked().count == before + 1)
+      expect(try RawCall(place).answers(to: "next\n", on: loop), is: [greeting, "ok"])
+      expect(asked().count, is: before + 1)
     }
   }
 }

@@ -1,8 +1,8 @@
+import Expectations
 import Glibc
 import ManualReactor
 import SpotlightBus
 import TestFiles
-import Testing
 
 @testable import SpotlightSteering
 

@@ -1,6 +1,6 @@
+import Expectations
 import RandomNumbers
 import Spotlight
-import Testing
 
 @testable import SpotlightText
 
@@ -21,12 +21,12 @@ import Testing
   @Test(arguments: 0..<60)
   func `what is taken here is taken there, with the same words`(seed: Int) throws {
     var dice = Seeded(seed)
-    let fonts = try #require(Fonts())
+    let fonts = try require(Fonts())
     for _ in 0..<50 {
       let text = Self.text(&dice)
       let markup = Markup(text)
       let pango = Self.pango(markup.pango, fonts)
-      if markup.breakage == nil { #expect(pango == markup.plain, "seed \(seed): \(text)") }
+      if markup.breakage == nil { expect(pango, is: markup.plain, "seed \(seed): \(text)") }
     }
   }
 
@@ -35,7 +35,7 @@ import Testing
     seed: Int
   ) throws {
     var dice = Seeded(seed)
-    let fonts = try #require(Fonts())
+    let fonts = try require(Fonts())
     for _ in 0..<50 {
       // Only what both know in the same way: names, nesting, signs and values of the web.
       var text = ""
@@ -43,7 +43,7 @@ import Testing
         text += Self.shared.randomElement(using: &dice) ?? ""
       }
       let isTaken = Markup(text).breakage == nil
-      #expect(isTaken == (Self.pango(text, fonts) != nil), "seed \(seed): \(text)")
+      expect(isTaken, is: (Self.pango(text, fonts) != nil), "seed \(seed): \(text)")
     }
   }
 
@@ -55,24 +55,24 @@ import Testing
     "<span size='1' color='red'bgcolor='red'>x</span>",
   ])
   func `Pango takes some things that are refused here, and these are they`(text: String) throws {
-    let fonts = try #require(Fonts())
-    #expect(Self.pango(text, fonts) != nil && Markup(text).breakage != nil)
+    let fonts = try require(Fonts())
+    expect(Self.pango(text, fonts) != nil && Markup(text).breakage != nil)
   }
 
   @Test func `every colour and every kind of value that is taken is one of Pango's`() throws {
-    let fonts = try #require(Fonts())
+    let fonts = try require(Fonts())
     for (name, values) in Self.values {
       for value in values {
         let text = "<span \(name)='\(value)'>x</span>"
         let isTaken = Markup(text).breakage == nil
-        if isTaken { #expect(Self.pango(text, fonts) == "x", "\(text)") }
+        if isTaken { expect(Self.pango(text, fonts), is: "x", "\(text)") }
       }
-      #expect(
+      expect(
         values.contains { Markup("<span \(name)='\($0)'>x</span>").breakage == nil }, "\(name)")
     }
-    #expect(Markup.colorNames.count == 148)
+    expect(Markup.colorNames.count, is: 148)
     for color in Markup.colorNames {
-      #expect(Self.pango("<span color='\(color)'>x</span>", fonts) == "x", "\(color)")
+      expect(Self.pango("<span color='\(color)'>x</span>", fonts), is: "x", "\(color)")
     }
   }
 

@@ -1,6 +1,6 @@
+import Expectations
 import Spotlight
 import SpotlightText
-import Testing
 
 @Suite struct TextPaintTests {
   private let setter = Typesetter()
@@ -21,7 +21,7 @@ import Testing
         (ink.maxY, expected.maxY),
       ] {
         // A letter goes to the nearest pixel, and its edge may fill one more in part.
-        #expect(abs(Double(found) - scale.grid(wanted)) <= 2, "\(isCentered)")
+        expect(abs(Double(found) - scale.grid(wanted)) <= 2, "\(isCentered)")
       }
     }
   }
@@ -48,14 +48,14 @@ import Testing
     let size = Size(width: 140, height: 160)
     let canvas = try Canvas(layout, at: Point(x: 0, y: 0), size: size, scale: scale)
     let plain = try Canvas(layout, at: Point(x: 0, y: 0), size: size, scale: .one)
-    #expect(bands(canvas).count == layout.lines.count)
+    expect(bands(canvas).count, is: layout.lines.count)
     for (band, twin) in zip(bands(canvas), bands(plain)) {
       // As wide as at scale 1, line by line.
       func right(_ canvas: Canvas, _ rows: ClosedRange<Int>) -> Int {
         (0..<canvas.width).last { x in rows.contains { canvas.alpha(x, $0) > 0 } } ?? -1
       }
       let difference = Double(right(canvas, band)) / scale.factor - Double(right(plain, twin))
-      #expect(abs(difference) <= 3)
+      expect(abs(difference) <= 3)
     }
   }
 
@@ -66,12 +66,12 @@ import Testing
     let doubled = try Canvas(
       small, at: Point(x: 0, y: 0), size: Size(width: 120, height: 30), scale: Scale(2))
     let direct = try Canvas(large, at: Point(x: 0, y: 0), size: size, scale: .one)
-    #expect(abs(doubled.amount / direct.amount - 1) < 0.02)
+    expect(abs(doubled.amount / direct.amount - 1) < 0.02)
     // Letters are full inside and have thin edges; enlarged ones are half full all over.
     func share(_ canvas: Canvas) -> Double {
       Double(canvas.words.count { $0 >> 24 > 250 }) / Double(canvas.words.count { $0 >> 24 > 0 })
     }
-    #expect(abs(share(doubled) - share(direct)) < 0.05)
+    expect(abs(share(doubled) - share(direct)) < 0.05)
   }
 
   @Test func `a text that moves by whole pixels stays the same text`() throws {
@@ -83,7 +83,7 @@ import Testing
     try there.paint(layout, at: Point(x: 16.1, y: 11.9), scale: scale)
     for y in 0..<190 {
       for x in 0..<220 {
-        #expect(here.alpha(x, y) == there.alpha(x + 10, y + 5))
+        expect(here.alpha(x, y), is: there.alpha(x + 10, y + 5))
       }
     }
   }
@@ -99,10 +99,10 @@ import Testing
     try pieces.paint(layout, at: corner, scale: .one, region: half)
     for y in 0..<60 {
       for x in 0..<120 {
-        #expect(pieces.alpha(x, y) == (half.contains(x: x, y: y) ? whole.alpha(x, y) : 0))
+        expect(pieces.alpha(x, y), is: (half.contains(x: x, y: y) ? whole.alpha(x, y) : 0))
       }
     }
-    #expect(whole.amount > 100)
+    expect(whole.amount > 100)
   }
 
   @Test func `colours are premultiplied, and a markup's own come first`() throws {
@@ -110,13 +110,13 @@ import Testing
     let red = Color(red: 255, green: 0, blue: 0)
     let plain = setter.layout(TextBlock("HHH", size: 30, weight: 700))
     let canvas = try Canvas(plain, at: Point(x: 0, y: 0), size: size, scale: .one, color: red)
-    #expect(canvas.words.allSatisfy { $0 & 0xFFFF == 0 && $0 >> 24 == $0 >> 16 & 255 })
-    #expect(canvas.words.contains(0xFFFF_0000))
+    expect(canvas.words.allSatisfy { $0 & 0xFFFF == 0 && $0 >> 24 == $0 >> 16 & 255 })
+    expect(canvas.words.contains(0xFFFF_0000))
     let blue = setter.layout(
       TextBlock("<span foreground='#0000FF'>HHH</span>", isMarkup: true, size: 30, weight: 700))
     let other = try Canvas(blue, at: Point(x: 0, y: 0), size: size, scale: .one, color: red)
-    #expect(other.words.contains(0xFF00_00FF) && !other.words.contains(0xFFFF_0000))
-    #expect(blue.lines.bounds == plain.lines.bounds)
+    expect(other.words.contains(0xFF00_00FF) && !other.words.contains(0xFFFF_0000))
+    expect(blue.lines.bounds, is: plain.lines.bounds)
   }
 
   @Test(arguments: [
@@ -125,10 +125,10 @@ import Testing
   ])
   func `every script leaves ink, as letters or as boxes`(language: String?, text: String) throws {
     let layout = setter.layout(TextBlock(text, language: language))
-    #expect(layout.problems.isEmpty && layout.lines.bounds.width > 0)
+    expect(layout.problems.isEmpty && layout.lines.bounds.width > 0)
     let canvas = try Canvas(
       layout, at: Point(x: 10, y: 10), size: Size(width: 300, height: 60), scale: .one)
-    #expect(canvas.amount > 5)
+    expect(canvas.amount > 5)
   }
 
   @Test(arguments: [1e300, -1e300, .infinity, .nan, 1e9, -1e9])
@@ -137,6 +137,6 @@ import Testing
     var canvas = Canvas(width: 20, height: 20)
     try canvas.paint(layout, at: Point(x: place, y: 0), scale: Scale(64))
     try canvas.paint(layout, at: Point(x: 0, y: place), scale: .one)
-    #expect(canvas.amount == 0)
+    expect(canvas.amount, is: 0)
   }
 }

@@ -1,7 +1,7 @@
+import Expectations
 import FakeCompositor
 import Glibc
 import Spotlight
-import Testing
 
 @testable import SpotlightWayland
 
@@ -39,36 +39,36 @@ import Testing
       turns += 1
       return false
     }
-    #expect(end == .deadline)
-    #expect(desktop.session.isBlocked)
+    expect(end, is: .deadline)
+    expect(desktop.session.isBlocked)
     // One turn to begin with, one for what was read, one at the end.
-    #expect(turns <= 4)
+    expect(turns <= 4)
   }
 
   @Test func `the descriptor for hosts is quiet while there is nothing that can be done`() throws {
     let (desktop, layer) = try desktopWithFullSocket()
     var polled = pollfd(fd: try desktop.session.descriptor, events: Int16(POLLIN), revents: 0)
     try desktop.session.dispatch()
-    #expect(poll(&polled, 1, 0) == 0)
+    expect(poll(&polled, 1, 0), is: 0)
     let number = desktop.peer.wire.wireID(of: layer.overlay.sheet.all[0].buffer.id)
     for _ in 0..<20_000 where desktop.peer.put(Message(number, 0, []).bytes) {
       try desktop.session.dispatch()
     }
-    #expect(desktop.peer.wire.isFull)
-    #expect(poll(&polled, 1, 0) == 0)
+    expect(desktop.peer.wire.isFull)
+    expect(poll(&polled, 1, 0), is: 0)
     _ = desktop.peer.take()
-    #expect(poll(&polled, 1, 0) == 1)
+    expect(poll(&polled, 1, 0), is: 1)
     try desktop.session.dispatch()
-    #expect(!desktop.session.isBlocked)
+    expect(!desktop.session.isBlocked)
   }
 
   @Test func `the end comes in time, sends nothing more and hangs up`() throws {
     let (desktop, layer) = try desktopWithFullSocket()
     let start = Instant.now
     desktop.session.close()
-    #expect(Instant.now < start + .seconds(2))
-    #expect(!desktop.peer.take().contains { $0.object == layer.surface && $0.opcode == 0 })
-    #expect(desktop.peer.isHungUp)
+    expect(Instant.now < start + .seconds(2))
+    expect(!desktop.peer.take().contains { $0.object == layer.surface && $0.opcode == 0 })
+    expect(desktop.peer.isHungUp)
   }
 
   @Test func `a compositor that hangs up while it does not listen is noticed`() throws {
@@ -93,7 +93,7 @@ import Testing
       try desktop.session.dispatch()
       _ = desktop.peer.take()
     }
-    #expect(desktop.stage.surfaces.live.count == 120)
-    #expect(!desktop.session.isBlocked)
+    expect(desktop.stage.surfaces.live.count, is: 120)
+    expect(!desktop.session.isBlocked)
   }
 }

@@ -1,7 +1,7 @@
+import Expectations
 import FakeCompositor
 import Glibc
 import Spotlight
-import Testing
 
 @testable import SpotlightWayland
 
@@ -39,7 +39,7 @@ import Testing
     _ = try session.listen(waits: false)
     let second = try RawPeer(VersionTable.wishes)
     place.next = second
-    let now = try #require(session.nextTurn)
+    let now = try require(session.nextTurn)
     try session.step(now)
     return (session, second, now)
   }
@@ -56,7 +56,7 @@ import Testing
     }
     try peer.deliver()
     try session.step(now)
-    let object = try #require(session.stage.globals.all.first { $0.name == 3 }?.object)
+    let object = try require(session.stage.globals.all.first { $0.name == 3 }?.object)
     let output = peer.wire.wireID(of: object)
     try peer.send(output, 1, .uint(1), .int(100), .int(50), .int(0))
     try peer.send(output, 2)
@@ -72,7 +72,7 @@ import Testing
       // The display's `sync` with the number of the callback.
       let questions = peer.take().filter { $0.object == 1 && $0.opcode == 0 }
       guard let question = questions.last else { break }
-      #expect(questions.count == 1)
+      expect(questions.count, is: 1)
       try peer.send(question.words[0], 0, .uint(0))
       try peer.send(1, 1, .uint(question.words[0]))
       try peer.deliver()
@@ -87,39 +87,39 @@ import Testing
     try session.step(start)
     peer.hangUp()
     _ = try session.listen(waits: false)
-    #expect(session.liveWire == nil)
+    expect(session.liveWire == nil)
     // The loop's clock times the loss; from the first attempt on, the test sets the time.
-    var now = try #require(session.nextTurn)
+    var now = try require(session.nextTurn)
     var waits: [Int64] = []
     for _ in 0..<7 {
       try session.step(Instant(nanoseconds: now.nanoseconds - 1))
       let attempts = place.attempts
       try session.step(now)
-      #expect(place.attempts == attempts + 1)
-      let next = try #require(session.nextTurn)
+      expect(place.attempts, is: attempts + 1)
+      let next = try require(session.nextTurn)
       waits.append((next.nanoseconds - now.nanoseconds) / 1_000_000)
       now = next
     }
-    #expect(place.attempts == 7)
-    #expect(waits == [200, 400, 800, 1600, 3200, 5000, 5000])
-    #expect(session.stage.trouble == nil)
-    #expect(!session.stage.isShownEverywhere)
+    expect(place.attempts, is: 7)
+    expect(waits, is: [200, 400, 800, 1600, 3200, 5000, 5000])
+    expect(session.stage.trouble == nil)
+    expect(!session.stage.isShownEverywhere)
   }
 
   @Test func `nothing is made, and nothing missed, before a new compositor has told all`() throws {
     let (session, second, now) = try reconnected()
-    #expect(session.liveWire === second.wire)
+    expect(session.liveWire === second.wire)
     try announce(second, to: session, at: now)
     try second.deliver()
     try session.step(now)
-    #expect(session.stage.surfaces.live.isEmpty)
-    #expect(session.stage.trouble == nil)
+    expect(session.stage.surfaces.live.isEmpty)
+    expect(session.stage.trouble == nil)
     try answer(second, of: session, at: now, atMost: 1)
-    #expect(session.stage.surfaces.live.isEmpty)
+    expect(session.stage.surfaces.live.isEmpty)
     // Two round trips in all: on a busy machine, each one waits for a processor.
-    #expect(try answer(second, of: session, at: now) == 1)
-    #expect(session.stage.surfaces.live.count == 1)
-    #expect(session.nextTurn == nil)
+    expect(try answer(second, of: session, at: now), is: 1)
+    expect(session.stage.surfaces.live.count, is: 1)
+    expect(session.nextTurn == nil)
   }
 
   @Test func `a new compositor that lacks something is an end with a reason`() throws {
@@ -130,25 +130,25 @@ import Testing
       Issue.record("nothing is missed")
       return
     }
-    #expect(missing.contains { $0.interface == "wl_compositor" })
+    expect(missing.contains { $0.interface == "wl_compositor" })
   }
 
   @Test func `one that accepts and says nothing is given up after ten seconds`() throws {
     let (session, second, now) = try reconnected()
-    #expect(session.nextTurn == now + .seconds(10))
+    expect(session.nextTurn, is: now + .seconds(10))
     try session.step(now + .seconds(9))
-    #expect(session.liveWire === second.wire)
+    expect(session.liveWire === second.wire)
     try session.step(now + .seconds(10))
-    #expect(session.liveWire == nil)
+    expect(session.liveWire == nil)
     _ = second.take()
-    #expect(second.isHungUp)
+    expect(second.isHungUp)
   }
 
   @Test func `an error that the compositor posts is the end`() throws {
     let (peer, session) = try connected()
     try peer.send(1, 0, .uint(1), .uint(0), .string("invalid object"))
     #expect(throws: WireFailure.self) { _ = try session.listen(waits: false) }
-    #expect(place.attempts == 0)
+    expect(place.attempts, is: 0)
   }
 
   @Test func `closed while there is no connection it is closed at once`() throws {
@@ -156,7 +156,7 @@ import Testing
     peer.hangUp()
     _ = try session.listen(waits: false)
     session.close()
-    #expect(place.attempts == 0)
+    expect(place.attempts, is: 0)
   }
 }
 
@@ -167,9 +167,9 @@ struct ReconnectionTests {
     var reconnection = Reconnection(connectedAt: second(0))
     for _ in 0..<6 { reconnection.lose(at: second(1)) }
     reconnection.connect(at: second(10))
-    #expect(reconnection.nextAttempt == nil)
+    expect(reconnection.nextAttempt == nil)
     reconnection.lose(at: second(20))
-    #expect(reconnection.nextAttempt == second(20) + .milliseconds(100))
+    expect(reconnection.nextAttempt, is: second(20) + .milliseconds(100))
   }
 
   @Test func `a compositor that dies at once is waited for longer and longer`() {
@@ -179,7 +179,7 @@ struct ReconnectionTests {
       reconnection.connect(at: second(2))
       reconnection.lose(at: second(2))
     }
-    #expect(reconnection.nextAttempt == second(7))
+    expect(reconnection.nextAttempt, is: second(7))
   }
 }
 
@@ -188,12 +188,12 @@ struct InstantTests {
 
   @Test("Beyond the ends of time there is the end", arguments: [Int64.max, 9_223_372_037])
   func future(seconds: Int64) {
-    #expect(now + .seconds(seconds) == Instant(nanoseconds: .max))
-    #expect(now + .seconds(-seconds) < now)
+    expect(now + .seconds(seconds), is: Instant(nanoseconds: .max))
+    expect(now + .seconds(-seconds) < now)
   }
 
   @Test("A limit far in the past is over, not far in the future")
   func past() {
-    #expect(now + .seconds(Int64.min) == Instant(nanoseconds: .min))
+    expect(now + .seconds(Int64.min), is: Instant(nanoseconds: .min))
   }
 }

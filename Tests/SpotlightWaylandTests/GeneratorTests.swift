@@ -1,6 +1,6 @@
+import Expectations
 import Glibc
 import TestFiles
-import Testing
 
 /// `Scripts/wlgen` as people run it, on a protocol of the test.
 @Suite struct GeneratorTests {
@@ -22,7 +22,7 @@ import Testing
 
   @Test func `what is used gets Swift, under the number that it has in the whole table`() throws {
     let package = try Package("interface a_b 2\nwithout send gone unused", Self.protocolFile)
-    #expect(try package.run() == "0\n")
+    expect(try package.run(), is: "0\n")
     let text = try package.text("Out/P.swift")
     for part in [
       #"MessageDescription("send", "a"),"#, #"MessageDescription("gone", "o"),"#,
@@ -33,24 +33,24 @@ import Testing
       "case 1: .moved(way: Way(rawValue: UInt32(bitPattern: record.int(0))))",
       "package static let way90 = Self(rawValue: 90)",
     ] {
-      #expect(text.contains(part), "\(part)")
+      expect(text.contains(part), "\(part)")
     }
     for part in ["func send", "case gone", "Unused", "Error"] {
-      #expect(!text.contains(part), "\(part)")
+      expect(!text.contains(part), "\(part)")
     }
-    #expect(try package.run("--check") == "0\n")
+    expect(try package.run("--check"), is: "0\n")
     try package.write("Out/P.swift", "// edited\n")
     try package.write("Out/Gone.swift", "")
-    #expect(
+    expect(
       try package.run("--check") == """
         wlgen: Out/P.swift is not what the protocols say; run Scripts/wlgen.
         wlgen: Out/Gone.swift is not what the protocols say; run Scripts/wlgen.
         1
 
         """)
-    #expect(try package.run() == "0\n")
-    #expect(try package.text("Out/P.swift") == text)
-    #expect(try package.run("--check") == "0\n")
+    expect(try package.run(), is: "0\n")
+    expect(try package.text("Out/P.swift"), is: text)
+    expect(try package.run("--check"), is: "0\n")
   }
 
   @Test(arguments: [
@@ -66,8 +66,8 @@ import Testing
   func `a mistake in the list is told with its line`(statement: String, sentence: String) throws {
     let package = try Package(statement, Self.protocolFile)
     let said = try package.run()
-    #expect(said.hasPrefix("wlgen: Protocols/protocols.list:"), "\(said)")
-    #expect(said.contains(sentence) && said.hasSuffix(".\n1\n"), "\(said)")
+    expect(said.hasPrefix("wlgen: Protocols/protocols.list:"), "\(said)")
+    expect(said.contains(sentence) && said.hasSuffix(".\n1\n"), "\(said)")
   }
 
   @Test(arguments: [
@@ -84,8 +84,8 @@ import Testing
   ])
   func `a mistake in the XML is told`(xml: String, sentence: String) throws {
     let said = try Package("interface a 1", xml).run()
-    #expect(said.contains("wlgen: Protocols/protocols.list:") && said.hasSuffix("1\n"), "\(said)")
-    #expect(said.contains(sentence), "\(said)")
+    expect(said.contains("wlgen: Protocols/protocols.list:") && said.hasSuffix("1\n"), "\(said)")
+    expect(said.contains(sentence), "\(said)")
   }
 
   @Test(arguments: [
@@ -94,7 +94,7 @@ import Testing
   ])
   func `what the wire cannot carry is refused`(statement: String, sentence: String) throws {
     let package = try Package(statement, Self.protocolFile)
-    #expect(try package.run() == "wlgen: \(sentence).\n1\n")
+    expect(try package.run(), is: "wlgen: \(sentence).\n1\n")
   }
 }
 
@@ -104,9 +104,9 @@ private struct Package: ~Copyable {
 
   init(_ statement: String, _ xml: String) throws {
     let folder = try TemporaryFolder()
-    for name in ["Scripts", "Protocols", "Out"] { try #require(mkdir(folder(name), 0o755) == 0) }
+    for name in ["Scripts", "Protocols", "Out"] { try require(mkdir(folder(name), 0o755) == 0) }
     let generator = TestFile.inPackage("Scripts/wlgen")
-    _ = try #require(ReferenceTable.output(of: "cp '\(generator)' '\(folder("Scripts"))'"))
+    _ = try require(ReferenceTable.output(of: "cp '\(generator)' '\(folder("Scripts"))'"))
     _ = try folder.file(
       "Protocols/protocols.list", "set s Out\nfile own p.xml\n\(statement)\n")
     _ = try folder.file("Protocols/p.xml", xml)
@@ -115,12 +115,12 @@ private struct Package: ~Copyable {
 
   /// What the generator says, and its exit code.
   func run(_ option: String = "") throws -> String {
-    try #require(ReferenceTable.output(of: "'\(folder("Scripts/wlgen"))' \(option) 2>&1; echo $?"))
+    try require(ReferenceTable.output(of: "'\(folder("Scripts/wlgen"))' \(option) 2>&1; echo $?"))
   }
 
   func write(_ name: String, _ text: String) throws { _ = try folder.file(name, text) }
 
   func text(_ name: String) throws -> String {
-    try #require(ReferenceTable.output(of: "cat '\(folder(name))'"))
+    try require(ReferenceTable.output(of: "cat '\(folder(name))'"))
   }
 }

@@ -1,6 +1,6 @@
+import Expectations
 import RandomNumbers
 import Spotlight
-import Testing
 
 @testable import SpotlightWayland
 
@@ -36,27 +36,27 @@ struct PointerAssemblerTests {
     for (events, position, time, buttons) in rows {
       var assembler = PointerAssembler(seat: seat, version: 8)
       for event in [.enter(surface, place), .frame] + events { _ = assembler.apply(event) }
-      #expect(
-        assembler.apply(.frame)
-          == PointerFrame(seat: seat, time: time, position: position, buttons: buttons))
+      expect(
+        assembler.apply(.frame),
+        is: PointerFrame(seat: seat, time: time, position: position, buttons: buttons))
     }
   }
 
   @Test func `a surface that is destroyed lets the pointer go, and only if it is there`() {
     var assembler = PointerAssembler(seat: seat, version: 8)
     _ = [.enter(surface, place), press(true), .frame].map { assembler.apply($0) }
-    #expect(assembler.lose(other) == nil)
+    expect(assembler.lose(other) == nil)
     let frame = assembler.lose(surface)
-    #expect(frame?.buttons == [ButtonChange(.left, .cancelled, at: place)])
-    #expect(frame?.position == nil && frame != nil)
-    #expect(assembler.surface == nil)
-    #expect(assembler.lose() == nil)
+    expect(frame?.buttons, is: [ButtonChange(.left, .cancelled, at: place)])
+    expect(frame?.position == nil && frame != nil)
+    expect(assembler.surface == nil)
+    expect(assembler.lose() == nil)
   }
 
   @Test func `a pointer that goes in the middle of a frame reports what it had`() {
     var assembler = PointerAssembler(seat: seat, version: 8)
     _ = [.enter(surface, place), press(true)].map { assembler.apply($0) }
-    #expect(assembler.lose()?.buttons.map(\.phase) == [.pressed, .cancelled])
+    expect(assembler.lose()?.buttons.map(\.phase), is: [.pressed, .cancelled])
   }
 }
 
@@ -110,7 +110,7 @@ struct ScrollDraftTests {
     for (events, expected) in rows {
       var draft = ScrollDraft()
       events.forEach { draft.apply($0) }
-      #expect(draft.takeScrolls() == expected)
+      expect(draft.takeScrolls(), is: expected)
     }
   }
 
@@ -120,8 +120,8 @@ struct ScrollDraftTests {
     draft.apply(.scrollSource(.wheel))
     _ = draft.takeScrolls()
     draft.apply(.scrollSteps(.vertical, 1))
-    #expect(draft.takeScrolls() == [Scroll(vertical: .init(hundredTwentieths: 120))])
-    #expect(draft.takeScrolls() == [])
+    expect(draft.takeScrolls(), is: [Scroll(vertical: .init(hundredTwentieths: 120))])
+    expect(draft.takeScrolls(), is: [])
   }
 }
 
@@ -136,11 +136,11 @@ final class TouchAssemblerTests {
   private func up(_ finger: Int32) -> TouchInput { .up(milliseconds: 9, finger) }
 
   @Test func `ten fingers in one frame are one frame`() {
-    for finger in Int32(0)..<10 { #expect(assembler.apply(down(finger, 77)) == []) }
+    for finger in Int32(0)..<10 { expect(assembler.apply(down(finger, 77)), is: []) }
     let frame = assembler.apply(.frame).first
-    #expect(frame?.changes == (0..<10).map { TouchChange($0, .down(place)) })
-    #expect(frame?.time == .milliseconds(77))
-    #expect(frame?.seat == seat)
+    expect(frame?.changes, is: (0..<10).map { TouchChange($0, .down(place)) })
+    expect(frame?.time, is: .milliseconds(77))
+    expect(frame?.seat, is: seat)
   }
 
   @Test func `of a finger's motions in a frame the last is told, and each other change`() {
@@ -163,55 +163,54 @@ final class TouchAssemblerTests {
     ]
     for (events, last) in rows {
       var assembler = TouchAssembler(seat: seat)
-      #expect(events.flatMap { assembler.apply($0) }.last?.changes == last)
+      expect(events.flatMap { assembler.apply($0) }.last?.changes, is: last)
     }
   }
 
   @Test func `a surface that is destroyed ends its fingers and no others`() {
     _ = assembler.apply(down(0))
     _ = assembler.apply(.down(milliseconds: 1, 1, other, place))
-    #expect(assembler.lose(SurfaceID.output(OutputID(global: 99))) == nil)
-    #expect(
-      assembler.lose(surface)?.changes
-        == [
-          TouchChange(0, .down(place)), TouchChange(1, .down(place)), TouchChange(0, .cancel),
-        ])
-    #expect(assembler.apply(up(0)) == [])
-    #expect(assembler.apply(up(1)).map(\.changes) == [[TouchChange(1, .up)]])
+    expect(assembler.lose(SurfaceID.output(OutputID(global: 99))) == nil)
+    expect(
+      assembler.lose(surface)?.changes == [
+        TouchChange(0, .down(place)), TouchChange(1, .down(place)), TouchChange(0, .cancel),
+      ])
+    expect(assembler.apply(up(0)), is: [])
+    expect(assembler.apply(up(1)).map(\.changes), is: [[TouchChange(1, .up)]])
   }
 
   @Test func `without frames, the turn is the frame`() {
     _ = assembler.apply(down(0))
     _ = assembler.apply(down(1))
-    #expect(assembler.endTurn()?.changes.count == 2)
-    #expect(assembler.endTurn() == nil)
+    expect(assembler.endTurn()?.changes.count, is: 2)
+    expect(assembler.endTurn() == nil)
     _ = assembler.apply(up(0))
-    #expect(assembler.endTurn()?.changes == [TouchChange(0, .up)])
+    expect(assembler.endTurn()?.changes, is: [TouchChange(0, .up)])
   }
 
   @Test func `with frames, a group may span two reads, and an up does not wait`() {
     for event in [down(0), down(1), .frame, .motion(milliseconds: 2, 0, further)] {
       _ = assembler.apply(event)
     }
-    #expect(assembler.endTurn() == nil)
+    expect(assembler.endTurn() == nil)
     _ = assembler.apply(.motion(milliseconds: 2, 1, further))
-    #expect(assembler.apply(.frame).first?.changes.count == 2)
+    expect(assembler.apply(.frame).first?.changes.count, is: 2)
     _ = assembler.apply(up(0))
-    #expect(assembler.endTurn()?.changes == [TouchChange(0, .up)])
+    expect(assembler.endTurn()?.changes, is: [TouchChange(0, .up)])
   }
 
   @Test func `a group whose frame was not sent ends when time goes on`() {
     for event in [down(0), down(1), .frame, .motion(milliseconds: 100, 0, further)] {
       _ = assembler.apply(event)
     }
-    #expect(assembler.endTurn() == nil)
-    #expect(assembler.apply(.motion(milliseconds: 150, 1, further)) == [])
+    expect(assembler.endTurn() == nil)
+    expect(assembler.apply(.motion(milliseconds: 150, 1, further)), is: [])
     let late = assembler.apply(.motion(milliseconds: 151, 1, place))
-    #expect(
-      late.map(\.changes)
-        == [[TouchChange(0, .motion(further)), TouchChange(1, .motion(further))]])
-    #expect(late.map(\.time) == [.milliseconds(150)])
-    #expect(assembler.apply(.frame).map(\.time) == [.milliseconds(151)])
+    expect(
+      late.map(\.changes),
+      is: [[TouchChange(0, .motion(further)), TouchChange(1, .motion(further))]])
+    expect(late.map(\.time), is: [.milliseconds(150)])
+    expect(assembler.apply(.frame).map(\.time), is: [.milliseconds(151)])
   }
 }
 
@@ -235,11 +234,11 @@ struct PenAssemblyTests {
     let frames = frames([
       press(.tip), press(barrel), .frame, press(.tip, false), .leave(surface), .frame,
     ])
-    #expect(
+    expect(
       frames.last?.buttons == [
         ButtonChange(.tip, .released, at: place), ButtonChange(barrel, .cancelled, at: place),
       ])
-    #expect(frames.last?.position == nil)
+    expect(frames.last?.position == nil)
   }
 
   @Test func `a frame without a time has that of the one before`() {
@@ -248,15 +247,15 @@ struct PenAssemblyTests {
       motion, .time(milliseconds: 1_000_000), .frame, motion, .time(milliseconds: 0), .frame,
       motion, .time(milliseconds: 1_000_005), .frame,
     ])
-    #expect(frames.map(\.time) == [1_000_000, 1_000_000, 1_000_005].map { .milliseconds($0) })
+    expect(frames.map(\.time), is: [1_000_000, 1_000_000, 1_000_005].map { .milliseconds($0) })
   }
 
   @Test func `near another surface is a move to it, with nothing down`() {
     let frames = frames([
       press(.tip), .enter(other, nil), .motion(milliseconds: nil, Point(x: 900, y: 1)), .frame,
     ])
-    #expect(frames.map(\.position) == [Point(x: 900, y: 1)])
-    #expect(frames.flatMap(\.buttons).map(\.phase) == [.pressed, .cancelled])
+    expect(frames.map(\.position), is: [Point(x: 900, y: 1)])
+    expect(frames.flatMap(\.buttons).map(\.phase), is: [.pressed, .cancelled])
   }
 }
 
@@ -272,14 +271,14 @@ struct EventClockTests {
 
   @Test func `times go on where the 32 bits end, and from where a clock was set back to`() {
     let (start, before) = (Duration.milliseconds(1000), Duration.milliseconds(0xffff_fff0))
-    #expect(times([0xffff_fff0, 0x10]) == [before, before + .milliseconds(0x20)])
-    #expect(times([1000, 400, 400, 450]) == [start, start, start, start + .milliseconds(50)])
+    expect(times([0xffff_fff0, 0x10]), is: [before, before + .milliseconds(0x20)])
+    expect(times([1000, 400, 400, 450]), is: [start, start, start, start + .milliseconds(50)])
   }
 
   @Test(arguments: 0..<20)
   func `no sequence of times goes back`(seed: Int) {
     var random = Seeded(seed)
     let all = times((0..<200).map { _ in UInt32.random(in: 0 ... .max, using: &random) })
-    #expect(all == all.sorted())
+    expect(all, is: all.sorted())
   }
 }

@@ -1,6 +1,6 @@
+import Expectations
 import FakeCompositor
 import Spotlight
-import Testing
 
 @testable import SpotlightWayland
 
@@ -25,17 +25,17 @@ import Testing
     let layer = try desktop.shownLayer(now: second(0))
     for (index, time) in [1.0, 3, 7].enumerated() {
       desktop.stage.change { $0.picture.lights = [light(Double(index * 10))] }
-      #expect(attaches(try desktop.turn(now: second(time)), to: layer.surface) == 1)
+      expect(attaches(try desktop.turn(now: second(time)), to: layer.surface), is: 1)
       try desktop.releaseBuffers(layer.overlay)
     }
     desktop.stage.change { $0.picture.lights = [light(50)] }
-    #expect(try desktop.turn(now: second(8)).isEmpty)
+    expect(try desktop.turn(now: second(8)).isEmpty)
     try desktop.sendFrame(layer.overlay, now: second(8.5))
-    #expect(attaches(try desktop.turn(now: second(8.5)), to: layer.surface) == 1)
+    expect(attaches(try desktop.turn(now: second(8.5)), to: layer.surface), is: 1)
     // The next wait is short again.
     desktop.stage.change { $0.picture.lights = [light(60)] }
     try desktop.turn(now: second(9))
-    #expect(desktop.stage.nextTurn == second(9.5))
+    expect(desktop.stage.nextTurn, is: second(9.5))
   }
 
   @Test(arguments: [UInt32(0), 100_000])
@@ -48,18 +48,18 @@ import Testing
     try desktop.turn(now: second(0.5))
     // If the choice of the size is ours, there is none: the output has lost its mode.
     let output = desktop.peer.wire.wireID(
-      of: try #require(desktop.stage.outputs.all.values.first?.output.id))
+      of: try require(desktop.stage.outputs.all.values.first?.output.id))
     try desktop.peer.send(output, 1, .uint(1), .int(0), .int(0), .int(0))
     try desktop.peer.send(output, 2)
     try desktop.peer.send(layer.role, 0, .uint(2), .uint(length), .uint(length))
     try desktop.receive(now: second(0.6))
     for time in [0.6, 1, 2, 5] {
       try desktop.turn(now: second(time))
-      #expect(desktop.stage.nextTurn == nil)
+      expect(desktop.stage.nextTurn == nil)
     }
     try desktop.peer.send(layer.role, 0, .uint(3), .uint(100), .uint(50))
     try desktop.receive(now: second(6))
-    #expect(attaches(try desktop.turn(now: second(6)), to: layer.surface) == 1)
+    expect(attaches(try desktop.turn(now: second(6)), to: layer.surface), is: 1)
   }
 }
 
@@ -74,11 +74,11 @@ struct SurfaceReturnTests {
       now = wait.instant
       wait.closedAgain(at: now)
     }
-    #expect(waits == waits.sorted())
-    #expect(waits.first == 100_000_000)
-    #expect(waits.last == 5_000_000_000)
-    #expect(wait.instant == Instant(nanoseconds: .max))
-    #expect(waits.count == 20)
+    expect(waits, is: waits.sorted())
+    expect(waits.first, is: 100_000_000)
+    expect(waits.last, is: 5_000_000_000)
+    expect(wait.instant, is: Instant(nanoseconds: .max))
+    expect(waits.count, is: 20)
   }
 
   @Test("A surface that stood for a while starts from the beginning")
@@ -91,6 +91,6 @@ struct SurfaceReturnTests {
     }
     now = wait.instant + .seconds(60)
     wait.closedAgain(at: now)
-    #expect(wait.instant == now + .milliseconds(100))
+    expect(wait.instant, is: now + .milliseconds(100))
   }
 }

@@ -1,6 +1,6 @@
 import CWayland
+import Expectations
 import Glibc
-import Testing
 
 @testable import SpotlightWayland
 
@@ -37,7 +37,7 @@ struct PresentationReportTests {
 
   @Test func `there is a line after a second and one at the end, and none for nothing`() throws {
     report.end()
-    #expect(lines.all == [])
+    expect(lines.all, is: [])
     report.apply(.clockId(clkId: UInt32(CLOCK_MONOTONIC)))
     for slot in UInt32(1)...4 {
       let one = try feedback(slot)
@@ -46,19 +46,19 @@ struct PresentationReportTests {
       report.apply(presented(), of: one.id, now: now)
     }
     // The fourth frame came 1.2 seconds after the first.
-    #expect(lines.all.count == 1)
-    #expect(lines.all.first?.hasPrefix("frames: 4 shown, 4 late, 0 discarded; ") == true)
-    #expect(lines.all.first?.contains("(worst); refresh 16.7 ms") == true)
+    expect(lines.all.count, is: 1)
+    expect(lines.all.first?.hasPrefix("frames: 4 shown, 4 late, 0 discarded; ") == true)
+    expect(lines.all.first?.contains("(worst); refresh 16.7 ms") == true)
 
     let last = try feedback(9)
     report.committed(last)
     report.apply(.discarded, of: last.id, now: start + .seconds(2))
-    #expect(lines.all.count == 1)
+    expect(lines.all.count, is: 1)
     report.end()
-    #expect(lines.all.count == 2)
-    #expect(lines.all.last?.hasPrefix("frames: 0 shown, 0 late, 1 discarded; ") == true)
+    expect(lines.all.count, is: 2)
+    expect(lines.all.last?.hasPrefix("frames: 0 shown, 0 late, 1 discarded; ") == true)
     report.end()
-    #expect(lines.all.count == 2)
+    expect(lines.all.count, is: 2)
   }
 
   @Test(arguments: [nil, UInt32(77), UInt32.max])
@@ -68,7 +68,7 @@ struct PresentationReportTests {
     report.committed(one)
     report.apply(presented(), of: one.id, now: start)
     report.end()
-    #expect(lines.all.first?.contains("commit to screen ? ms (median), ? ms (worst)") == true)
+    expect(lines.all.first?.contains("commit to screen ? ms (median), ? ms (worst)") == true)
   }
 
   @Test func `no time that a compositor may send is too much`() throws {
@@ -85,13 +85,13 @@ struct PresentationReportTests {
     // Feedback that was never asked for.
     report.apply(.discarded, of: ObjectID(cw_object(slot: 50, generation: 1)), now: start)
     report.end()
-    #expect(lines.all.count == 1)
+    expect(lines.all.count, is: 1)
   }
 
   @Test func `a frame without an answer is told of at the end`() throws {
     report.committed(try feedback(1))
     report.end()
-    #expect(lines.all.first?.contains(", 1 without an answer; ") == true)
+    expect(lines.all.first?.contains(", 1 without an answer; ") == true)
   }
 }
 
@@ -102,11 +102,11 @@ struct PresentationTimesTests {
       times.present(after: .milliseconds(milliseconds), refresh: .microseconds(16_667))
     }
     times.discard()
-    #expect(
-      times.takeLine()
-        == "frames: 5 shown, 1 late, 1 discarded; commit to screen 20.0 ms (median), "
+    expect(
+      times.takeLine(),
+      is: "frames: 5 shown, 1 late, 1 discarded; commit to screen 20.0 ms (median), "
         + "40.0 ms (worst); refresh 16.7 ms")
-    #expect(times.isEmpty)
+    expect(times.isEmpty)
   }
 
   @Test(arguments: [
@@ -114,7 +114,7 @@ struct PresentationTimesTests {
     ("framesx", false),
   ])
   func `only the environment asks for it`(variable: String?, isWanted: Bool) {
-    #expect(PresentationReport.isWanted(in: variable) == isWanted)
+    expect(PresentationReport.isWanted(in: variable), is: isWanted)
   }
 }
 
@@ -128,7 +128,7 @@ struct DebugLineTests {
 
   @Test func `a line that finds no room is dropped, and the next one is printed`() throws {
     var ends: [Int32] = [-1, -1]
-    try #require(socketpair(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0, &ends) == 0)
+    try require(socketpair(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0, &ends) == 0)
     defer { for end in ends { close(end) } }
     // A write that would wait fails with `EAGAIN` after five seconds.
     var limit = timeval(tv_sec: 5, tv_usec: 0)
@@ -137,9 +137,9 @@ struct DebugLineTests {
     while send(ends[0], bytes, bytes.count, Int32(MSG_DONTWAIT)) > 0 {}
     errno = 0
     PresentationReport.say("dropped", to: ends[0])
-    #expect(errno == 0)
+    expect(errno, is: 0)
     while !read(ends[1]).isEmpty {}
     PresentationReport.say("said", to: ends[0])
-    #expect(read(ends[1]) == "followspot: said\n")
+    expect(read(ends[1]), is: "followspot: said\n")
   }
 }

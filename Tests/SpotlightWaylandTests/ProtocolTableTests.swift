@@ -1,7 +1,7 @@
 import CWayland
+import Expectations
 import SpotlightWayland
 import TestFiles
-import Testing
 import session_client
 
 /// Compares our tables with those of other projects: a wrong letter in one of them ends the
@@ -16,16 +16,16 @@ import session_client
     let reference = try Self.scannedTables()
     let names = Set(Self.all.map(\.name))
     for table in Self.all {
-      let theirs = try #require(reference[table.name], "\(table.name) is in no XML of the list")
-      #expect(theirs.version >= table.version, "\(table.name)")
+      let theirs = try require(reference[table.name], "\(table.name) is in no XML of the list")
+      expect(theirs.version >= table.version, "\(table.name)")
       let pinned = theirs.upTo(table.version)
-      #expect(table.requests.count == pinned.requests.count, "\(table.name)")
-      #expect(table.events.count == pinned.events.count, "\(table.name)")
+      expect(table.requests.count, is: pinned.requests.count, "\(table.name)")
+      expect(table.events.count, is: pinned.events.count, "\(table.name)")
       for (ours, theirs) in zip(table.requests + table.events, pinned.requests + pinned.events) {
         // An interface that nothing uses has no table.
         var listed = theirs
         listed.types = theirs.types.map { $0.flatMap { names.contains($0) ? $0 : nil } }
-        #expect(ours == listed, "\(table.name)")
+        expect(ours, is: listed, "\(table.name)")
       }
     }
   }
@@ -34,7 +34,7 @@ import session_client
     let names = Set(Self.all.map(\.name))
     for message in Self.all.flatMap({ $0.requests + $0.events }) {
       for type in message.types.compactMap({ $0 }) {
-        #expect(names.contains(type), "\(message)")
+        expect(names.contains(type), "\(message)")
       }
     }
   }
@@ -45,7 +45,7 @@ import session_client
     InterfaceTables.add(TestingInterfaces.all)
     for description in SpotlightInterfaces.all + TestingInterfaces.all {
       let given = InterfaceTables.table(description).pointee
-      #expect(ReferenceTable(given) == ReferenceTable(description))
+      expect(ReferenceTable(given), is: ReferenceTable(description))
     }
   }
 
@@ -62,7 +62,7 @@ import session_client
         words[1] == "wayland"
         ? wayland : words[1] == "own" ? TestFile.inPackage("Protocols") : protocols
       let scanned = ReferenceTable.scanned("\(folder)/\(words[2])")
-      try #require(!scanned.isEmpty, "wayland-scanner made nothing of \(words[2])")
+      try require(!scanned.isEmpty, "wayland-scanner made nothing of \(words[2])")
       for table in scanned {
         tables[table.name] = tables[table.name]?.extended(by: table) ?? table
       }

@@ -1,7 +1,7 @@
+import Expectations
 import FakeCompositor
 import RandomNumbers
 import Spotlight
-import Testing
 
 @testable import SpotlightWayland
 
@@ -37,11 +37,11 @@ struct RandomInputTests {
 
     private mutating func check(_ event: InputEvent, at time: Duration) {
       taken.take([event])
-      #expect(taken.fault == nil && time >= last)
+      expect(taken.fault == nil && time >= last)
       last = time
     }
 
-    func expectNothing() { #expect(taken.holding.isEmpty) }
+    func expectNothing() { expect(taken.holding.isEmpty) }
   }
 
   @Test(arguments: 0..<200)
@@ -81,7 +81,7 @@ struct RandomInputTests {
       ledger.check(assembler.lose())
     }
     ledger.expectNothing()
-    #expect(assembler.lose() == nil)
+    expect(assembler.lose() == nil)
   }
 
   @Test(arguments: 0..<200)
@@ -111,7 +111,7 @@ struct RandomInputTests {
     }
     ledger.check(assembler.lose())
     ledger.expectNothing()
-    #expect(assembler.lose() == nil)
+    expect(assembler.lose() == nil)
   }
 
   @Test(arguments: 0..<200)
@@ -139,7 +139,7 @@ struct RandomInputTests {
     }
     ledger.check(assembler.lose())
     ledger.expectNothing()
-    #expect(assembler.lose() == nil)
+    expect(assembler.lose() == nil)
   }
 
   @Test(arguments: 0..<200)
@@ -176,9 +176,9 @@ struct RandomInputTests {
     func check(_ change: HeldKeys.Change?) {
       guard let change else { return }
       switch change.phase {
-      case .pressed: #expect(held.insert(change.place).inserted)
-      case .repeated: #expect(held.contains(change.place))
-      case .released, .cancelled: #expect(held.remove(change.place) != nil)
+      case .pressed: expect(held.insert(change.place).inserted)
+      case .repeated: expect(held.contains(change.place))
+      case .released, .cancelled: expect(held.remove(change.place) != nil)
       }
     }
     for _ in 0..<300 {
@@ -199,10 +199,10 @@ struct RandomInputTests {
       case 5: keys.lose().forEach { check($0) }
       default: check(keys.takeRepeat(at: now))
       }
-      if held.isEmpty { #expect(keys.due == nil) }
+      if held.isEmpty { expect(keys.due == nil) }
     }
     keys.lose().forEach { check($0) }
-    #expect(held.isEmpty)
-    #expect(keys.due == nil)
+    expect(held.isEmpty)
+    expect(keys.due == nil)
   }
 }

@@ -1,7 +1,7 @@
 import CWayland
+import Expectations
 import FakeCompositor
 import SpotlightWayland
-import Testing
 
 /// From a call on a generated interface to bytes on the wire, and from bytes to its events.
 @MainActor
@@ -12,11 +12,11 @@ import Testing
     (-8_388_608, .min),
   ])
   func `fixed numbers are rounded and clamped`(number: Double, bits: Int32) {
-    #expect(cw_value(fixed: number).i == bits)
+    expect(cw_value(fixed: number).i, is: bits)
   }
 
   @Test func `what is no number is still sent`() {
-    #expect(cw_value(fixed: .nan).i == cw_value(fixed: -.nan).i)
+    expect(cw_value(fixed: .nan).i, is: cw_value(fixed: -.nan).i)
   }
 
   @Test func `strings go out with their NUL, and null as nothing`() throws {
@@ -32,16 +32,16 @@ import Testing
             cw_value(nil as ObjectID?),
           ])
       }
-      let request = try #require(try peer.requests().first)
+      let request = try require(try peer.requests().first)
       let expected: [Argument] = [.uint(1), .uint(2), .uint(768), .string(text), .uint(0)]
-      #expect(request.body == Message(0, 1, expected).body)
+      expect(request.body, is: Message(0, 1, expected).body)
     }
     withCharacters(of: nil) { text in
       peer.wire.send(
         id, 1,
         [cw_value(i: 1), cw_value(u: 2), cw_value(fixed: 3), cw_value(text: text), cw_value(id)])
     }
-    let request = try #require(try peer.requests().first)
-    #expect(request.words == [1, 2, 768, 0, peer.wire.wireID(of: id)])
+    let request = try require(try peer.requests().first)
+    expect(request.words, is: [1, 2, 768, 0, peer.wire.wireID(of: id)])
   }
 }

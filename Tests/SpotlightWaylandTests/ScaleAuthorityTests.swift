@@ -1,5 +1,5 @@
+import Expectations
 import Spotlight
-import Testing
 
 @testable import SpotlightWayland
 
@@ -18,13 +18,13 @@ struct ScaleAuthorityTests {
   func order() {
     let output = output(pixels: 1280, logical: 640, whole: 2)
     var authority = ScaleAuthority()
-    #expect(authority.decide(size, output: output, hasViewport: true).scale == Scale(2))
+    expect(authority.decide(size, output: output, hasViewport: true).scale, is: Scale(2))
     authority.preferred = Scale(3)
-    #expect(authority.decide(size, output: output, hasViewport: true).scale == Scale(3))
+    expect(authority.decide(size, output: output, hasViewport: true).scale, is: Scale(3))
     authority.fractional = Scale(hundredTwentieths: 150)
-    #expect(
-      authority.decide(size, output: output, hasViewport: true).scale
-        == Scale(hundredTwentieths: 150))
+    expect(
+      authority.decide(size, output: output, hasViewport: true).scale,
+      is: Scale(hundredTwentieths: 150))
   }
 
   @Test(
@@ -35,13 +35,13 @@ struct ScaleAuthorityTests {
     authority.preferred = Scale(scale)
     let size = PixelSize(width: logical, height: 9)
     let cropped = authority.decide(size, output: nil, hasViewport: true)
-    #expect(cropped.size == PixelSize(width: logical * scale, height: 9 * scale))
-    #expect(cropped.bufferSize == PixelSize(width: width, height: 9 * scale))
-    #expect(cropped.usesViewport == (width != logical * scale))
-    #expect(cropped.bufferScale == (cropped.usesViewport ? 1 : scale))
+    expect(cropped.size, is: PixelSize(width: logical * scale, height: 9 * scale))
+    expect(cropped.bufferSize, is: PixelSize(width: width, height: 9 * scale))
+    expect(cropped.usesViewport, is: (width != logical * scale))
+    expect(cropped.bufferScale, is: (cropped.usesViewport ? 1 : scale))
     let exact = authority.decide(size, output: nil, hasViewport: false)
-    #expect(exact.bufferSize == exact.size && exact.size == cropped.size)
-    #expect(exact.bufferScale == scale)
+    expect(exact.bufferSize == exact.size && exact.size == cropped.size)
+    expect(exact.bufferScale, is: scale)
   }
 
   @Test(
@@ -51,8 +51,8 @@ struct ScaleAuthorityTests {
     authority.fractional = Scale(hundredTwentieths: 150)
     let output = output(pixels: 1280, logical: 640, whole: Int(Int32.max))
     let decision = authority.decide(size, output: output, hasViewport: false)
-    #expect(decision.bufferScale == 64)
-    #expect(decision.size == PixelSize(width: 64 * 640, height: 64 * 360))
+    expect(decision.bufferScale, is: 64)
+    expect(decision.size, is: PixelSize(width: 64 * 640, height: 64 * 360))
   }
 
   @Test(
@@ -65,19 +65,19 @@ struct ScaleAuthorityTests {
     let output = output(pixels: pixels, logical: logical, whole: 2)
     let size = PixelSize(width: logical, height: Int(output.frame.height))
     let decision = ScaleAuthority().decide(size, output: output, hasViewport: true)
-    #expect(decision.scale.numerator == numerator)
+    expect(decision.scale.numerator, is: numerator)
     // The pixels that the logical size covers: if it was truncated, the compositor has to fill the
     // rest of the mode.
-    #expect(decision.size.width == (logical * numerator + 60) / 120)
-    #expect(decision.usesViewport)
+    expect(decision.size.width, is: (logical * numerator + 60) / 120)
+    expect(decision.usesViewport)
   }
 
   @Test("Without a viewport a fractional scale is rounded up, as the compositor announces it")
   func withoutViewport() {
     let output = output(pixels: 1280, logical: 853, whole: 2)
     let decision = ScaleAuthority().decide(size, output: output, hasViewport: false)
-    #expect(decision.scale == Scale(2))
-    #expect(decision.bufferScale == 2)
-    #expect(!decision.usesViewport)
+    expect(decision.scale, is: Scale(2))
+    expect(decision.bufferScale, is: 2)
+    expect(!decision.usesViewport)
   }
 }

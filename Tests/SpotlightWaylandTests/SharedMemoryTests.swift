@@ -1,7 +1,7 @@
 import CWayland
+import Expectations
 import Glibc
 import Spotlight
-import Testing
 
 @testable import SpotlightWayland
 
@@ -11,16 +11,16 @@ struct SharedMemoryTests {
     arguments: [4, 4096, 65540, 1 << 20, 5 << 20 + 4100])
   func filled(size: Int) throws {
     let memory = try SharedMemory(size: size, filledWith: 0x8C01_0203)
-    #expect(fcntl(memory.fd, 1034) & 0x2 != 0, "F_SEAL_SHRINK")
+    expect(fcntl(memory.fd, 1034) & 0x2 != 0, "F_SEAL_SHRINK")
     let words = UnsafeRawBufferPointer(start: memory.base, count: size).bindMemory(to: UInt32.self)
-    #expect(words.count == size / 4 && words.allSatisfy { $0 == 0x8C01_0203 })
-    #expect(memory.size % sysconf(Int32(_SC_PAGESIZE)) == 0)
+    expect(words.count == size / 4 && words.allSatisfy { $0 == 0x8C01_0203 })
+    expect(memory.size % sysconf(Int32(_SC_PAGESIZE)), is: 0)
   }
 
   @Test("Memory is of whole pages, whatever their size", arguments: [4096, 16384, 65536])
   func pages(size: Int) {
     let sizes = [1, size - 1, size, size + 1].map { SharedMemory.wholePages($0, of: size) }
-    #expect(sizes == [size, size, size, 2 * size])
+    expect(sizes, is: [size, size, size, 2 * size])
   }
 
   @Test("An impossible size is an error", arguments: [0, Int(Int32.max) + 1])
@@ -60,26 +60,25 @@ struct SharedMemoryTests {
       return try SharedBuffer(for: scene, decision, shm: shm)
     }
     let light = Light(id: "a", frame: Rect(x: 50, y: 40, width: 100, height: 80), shape: .rectangle)
-    #expect(try buffer().debt.isEmpty)
-    #expect(
-      try buffer(light).debt.rects == [PixelRect(x: 49, y: 39, width: 102, height: 82)])
+    expect(try buffer().debt.isEmpty)
+    expect(try buffer(light).debt.rects, is: [PixelRect(x: 49, y: 39, width: 102, height: 82)])
     var large = light
     large.padding = 200
     let everything = [PixelRect(size)]
-    #expect(try buffer(large).debt.rects == everything)
-    #expect(try buffer(light) { $0.isInverse = true }.debt.rects == everything)
-    let dot = try #require(ScreenPicture(PixelSize(width: 1, height: 1), pixels: [0xFF11_2233]))
+    expect(try buffer(large).debt.rects, is: everything)
+    expect(try buffer(light) { $0.isInverse = true }.debt.rects, is: everything)
+    let dot = try require(ScreenPicture(PixelSize(width: 1, height: 1), pixels: [0xFF11_2233]))
     let backdrop = SceneBackdrop(dot, x: 0, y: 0, room: everything[0])
-    #expect(try buffer(light) { $0.backdrop = backdrop }.debt.rects == everything)
+    expect(try buffer(light) { $0.backdrop = backdrop }.debt.rects, is: everything)
   }
 
   @Test("Sizes that wl_shm can count, and those that it cannot")
   @MainActor
   func sizes() {
-    #expect(SharedBuffer.isPossible(PixelSize(width: 15360, height: 8640)))
-    #expect(SharedBuffer.isPossible(PixelSize(width: 1, height: 1)))
-    #expect(!SharedBuffer.isPossible(PixelSize(width: 0, height: 100)))
-    #expect(!SharedBuffer.isPossible(PixelSize(width: 1 << 20, height: 1 << 12)))
-    #expect(!SharedBuffer.isPossible(PixelSize(width: 1 << 29, height: 1 << 29)))
+    expect(SharedBuffer.isPossible(PixelSize(width: 15360, height: 8640)))
+    expect(SharedBuffer.isPossible(PixelSize(width: 1, height: 1)))
+    expect(!SharedBuffer.isPossible(PixelSize(width: 0, height: 100)))
+    expect(!SharedBuffer.isPossible(PixelSize(width: 1 << 20, height: 1 << 12)))
+    expect(!SharedBuffer.isPossible(PixelSize(width: 1 << 29, height: 1 << 29)))
   }
 }

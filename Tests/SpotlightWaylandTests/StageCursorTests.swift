@@ -1,6 +1,6 @@
+import Expectations
 import FakeCompositor
 import Spotlight
-import Testing
 
 @testable import SpotlightWayland
 
@@ -10,25 +10,25 @@ struct StageCursorTests {
   @Test func `hidden is no surface at all`() throws {
     let desk = try CursorDesk()
     desk.stage.change { $0.cursors.usual = .hidden }
-    #expect(try desk.looks(in: desk.enter(serial: 9)).map(\.words) == [[9, 0, 0, 0]])
+    expect(try desk.looks(in: desk.enter(serial: 9)).map(\.words), is: [[9, 0, 0, 0]])
   }
 
   @Test func `where there are no shapes the theme has pictures`() throws {
     let desk = try CursorDesk(hasShapes: false)
     let requests = try desk.enter(serial: 5)
-    let look = try #require(desk.looks(in: requests).first)
-    #expect(look.words[0] == 5)
+    let look = try require(desk.looks(in: requests).first)
+    expect(look.words[0], is: 5)
     let surface = look.words[1]
-    #expect(surface != 0)
+    expect(surface != 0)
     // A picture is attached and committed before the pointer gets its surface.
-    let attach = try #require(requests.first { $0.object == surface && $0.opcode == 1 })
-    #expect(attach.words[0] != 0)
-    #expect(requests.contains { $0.object == surface && $0.opcode == 6 })
+    let attach = try require(requests.first { $0.object == surface && $0.opcode == 1 })
+    expect(attach.words[0] != 0)
+    expect(requests.contains { $0.object == surface && $0.opcode == 6 })
 
     // The theme is read once, and the surface stays.
-    let seat = try #require(desk.stage.seats.ids.first)
+    let seat = try require(desk.stage.seats.ids.first)
     desk.stage.change { $0.cursors.hands[.pointer(seat)] = .grab }
-    #expect(try desk.looks(in: desk.desktop.peer.requests()).map { $0.words[1] } == [surface])
+    expect(try desk.looks(in: desk.desktop.peer.requests()).map { $0.words[1] }, is: [surface])
   }
 
   @Test func `a cursor has the scale of its output, as far as there are pictures`() throws {
@@ -38,10 +38,10 @@ struct StageCursorTests {
       try desk.desktop.peer.send(desk.output, 3, .int(scale))
       try desk.desktop.peer.send(desk.output, 2)
       let requests = try desk.turn()
-      #expect(desk.looks(in: requests).count == 1)
+      expect(desk.looks(in: requests).count, is: 1)
       // set_buffer_scale
       let scales = requests.filter { $0.opcode == 8 && $0.body.count == 4 }.map { $0.words[0] }
-      #expect(scales.allSatisfy { (1...16).contains($0) } && !scales.isEmpty)
+      expect(scales.allSatisfy { (1...16).contains($0) } && !scales.isEmpty)
     }
   }
 
@@ -50,9 +50,9 @@ struct StageCursorTests {
     let wire = desk.desktop.peer.wire
     let before = wire.liveObjects
     try desk.enter(serial: 1)
-    #expect(wire.liveObjects == before + 1)
+    expect(wire.liveObjects, is: before + 1)
     try desk.setCapabilities(4)
-    #expect(wire.liveObjects == before - 2)
+    expect(wire.liveObjects, is: before - 2)
   }
 }
 
@@ -89,7 +89,7 @@ private struct CursorDesk {
   /// Has the pointer enter the surface; returns the client's requests.
   @discardableResult
   func enter(serial: UInt32) throws -> [Message] {
-    let surface = number(try #require(stage.surfaces.live.values.first).surface.id)
+    let surface = number(try require(stage.surfaces.live.values.first).surface.id)
     let place = Argument.fixed(256)
     try desktop.peer.send(pointer, 0, .uint(serial), .uint(surface), place, place)
     try desktop.peer.send(pointer, 5)
@@ -114,12 +114,12 @@ struct CursorChoiceTests {
     ("257", 24), ("99999999999999999999", 24),
   ])
   func `the size is what the environment says, if that is a size`(size: String?, pixels: Int) {
-    #expect(CursorChoice(theme: nil, size: size).size == pixels)
+    expect(CursorChoice(theme: nil, size: size).size, is: pixels)
   }
 
   @Test func `a theme without a name is the usual one`() {
-    #expect(CursorChoice(theme: "", size: nil).theme == nil)
-    #expect(CursorChoice(theme: "Adwaita", size: nil).theme == "Adwaita")
+    expect(CursorChoice(theme: "", size: nil).theme == nil)
+    expect(CursorChoice(theme: "Adwaita", size: nil).theme, is: "Adwaita")
   }
 
   @Test(arguments: [
@@ -134,16 +134,15 @@ struct CursorChoiceTests {
     width: Int, height: Int, wanted: Int, scale: Int
   ) {
     let choice = CursorChoice(theme: nil, size: nil)
-    #expect(
-      choice.bufferScale(of: PixelSize(width: width, height: height), wanted: wanted) == scale)
+    expect(choice.bufferScale(of: PixelSize(width: width, height: height), wanted: wanted) == scale)
   }
 
   @Test(arguments: CursorShape.allCases)
   func `every shape but none has a name in both worlds`(shape: CursorShape) {
-    #expect((shape.wireShape == nil) == (shape == .hidden))
-    #expect(shape.themeNames.isEmpty == (shape == .hidden))
+    expect((shape.wireShape == nil), is: shape == .hidden)
+    expect(shape.themeNames.isEmpty, is: shape == .hidden)
     // Version 1 of the protocol has these shapes.
-    #expect((1...34).contains(shape.wireShape?.rawValue ?? 1))
-    if shape != .hidden { #expect(shape.themeNames.last == "left_ptr") }
+    expect((1...34).contains(shape.wireShape?.rawValue ?? 1))
+    if shape != .hidden { expect(shape.themeNames.last, is: "left_ptr") }
   }
 }

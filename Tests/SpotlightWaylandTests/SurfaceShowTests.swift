@@ -1,5 +1,5 @@
+import Expectations
 import Spotlight
-import Testing
 
 @testable import SpotlightWayland
 
@@ -17,7 +17,7 @@ struct SurfaceShowTests {
   @Test("A feather that reaches over the border counts")
   func feather() {
     let model = SurfaceShow(DesktopPicture(lights: [light(x: 110, edge: .feathered(width: 30))]))
-    #expect(model.scene(from: place(x: 0), size: size).lights.count == 1)
+    expect(model.scene(from: place(x: 0), size: size).lights.count, is: 1)
   }
 
   @Test(
@@ -57,10 +57,10 @@ struct SurfaceShowTests {
             }
           let onCover = area == .nothing ? cover >= 0.5 : cover > 0.1
           let words: Comment = "\(opacity), \(cover), card \(isCard)"
-          #expect(takes(20, 20) == onLight, words)
-          #expect(takes(90, 90) == onDim, words)
-          #expect(takes(40, 20) == (onLight || onCover), words)
-          #expect(takes(60, 20) == (onDim || onCover), words)
+          expect(takes(20, 20), is: onLight, words)
+          expect(takes(90, 90), is: onDim, words)
+          expect(takes(40, 20), is: (onLight || onCover), words)
+          expect(takes(60, 20), is: (onDim || onCover), words)
         }
       }
     }
@@ -83,11 +83,11 @@ struct SurfaceShowTests {
         let isTaken = region.contains(spot)
         if round.signedDistance(to: spot) < -4 {
           // On a light that moves, the ring has closed what is around it already.
-          #expect(isTaken == (isLightTaken || area == .lights), "\(x), \(y)")
+          expect(isTaken, is: (isLightTaken || area == .lights), "\(x), \(y)")
         } else if round.signedDistance(to: spot) > 1, round.extent.contains(spot) {
-          #expect(isTaken, "\(x), \(y)")
+          expect(isTaken, "\(x), \(y)")
         } else if !round.extent.outset(by: 1).contains(spot) {
-          #expect(isTaken == (area == .outsideLights), "\(x), \(y)")
+          expect(isTaken, is: (area == .outsideLights), "\(x), \(y)")
         }
       }
     }
@@ -104,7 +104,7 @@ struct SurfaceShowTests {
     var model = SurfaceShow(picture)
     model.open = ["10.0"]
     let region = model.inputRegion(of: .outsideLights, from: place(x: 0), size: size, scale: .one)
-    #expect(region.contains(Point(x: 12, y: 12)) && region.contains(Point(x: 48, y: 48)))
+    expect(region.contains(Point(x: 12, y: 12)) && region.contains(Point(x: 48, y: 48)))
   }
 
   @Test("Labels on the dim close no light, however many there are")
@@ -128,9 +128,9 @@ struct SurfaceShowTests {
         of: .outsideLights, from: .zero, size: PixelSize(width: 400, height: 620), scale: .one)
     }
     let labelled = region(plates)
-    #expect(lights.allSatisfy { !labelled.contains($0.frame.center) })
-    #expect(plates.allSatisfy { labelled.contains($0.frame.center) })
-    #expect(labelled == region([]))
+    expect(lights.allSatisfy { !labelled.contains($0.frame.center) })
+    expect(plates.allSatisfy { labelled.contains($0.frame.center) })
+    expect(labelled, is: region([]))
   }
 }
 
@@ -149,9 +149,9 @@ struct SurfaceShowTests {
     marked.ring = Ring(width: 3, color: .white)
     marked.glow = Glow(width: 3, color: .white)
     stillness.see([marked], at: start + .seconds(1))
-    #expect(stillness.still(at: start + .seconds(1)) == ["a"])
+    expect(stillness.still(at: start + .seconds(1)), is: ["a"])
     stillness.see([light("a")], at: start + .seconds(2))
-    #expect(stillness.still(at: start + .seconds(2)) == ["a"])
+    expect(stillness.still(at: start + .seconds(2)), is: ["a"])
   }
 
   @Test func `seeing the same again changes nothing, and what is gone is forgotten`() {
@@ -159,10 +159,10 @@ struct SurfaceShowTests {
     stillness.see([light("a")], at: start)
     stillness.see([light("a", x: 5)], at: start)
     stillness.see([light("a", x: 5)], at: start + Stillness.rest)
-    #expect(stillness.still(at: start + Stillness.rest) == ["a"])
+    expect(stillness.still(at: start + Stillness.rest), is: ["a"])
     stillness.see([], at: start + Stillness.rest)
-    #expect(stillness.still(at: start + Stillness.rest) == [])
+    expect(stillness.still(at: start + Stillness.rest), is: [])
     stillness.see([light("a", x: 9)], at: start + .seconds(2))
-    #expect(stillness.still(at: start + .seconds(2)) == ["a"])
+    expect(stillness.still(at: start + .seconds(2)), is: ["a"])
   }
 }

@@ -1,8 +1,8 @@
+import Expectations
 import Glibc
 import ManualReactor
 import SpotlightBus
 import SpotlightWayland
-import Testing
 
 /// What a source of the world outside waits for, in the loop of the overlay and in that of tests.
 @MainActor
@@ -35,16 +35,16 @@ import Testing
     // The file closes, and another one has its number at once, with something to read.
     let other = try Pipe()
     try other.send()
-    try #require(dup2(other.reads, pipe.reads) == pipe.reads)
+    try require(dup2(other.reads, pipe.reads) == pipe.reads)
     try turn()
-    if isHosted { #expect(!isReadable(fd)) }
-    #expect(calls.isEmpty && first == nil)
+    if isHosted { expect(!isReadable(fd)) }
+    expect(calls.isEmpty && first == nil)
     let second = loop.watch(pipe.reads) { calls.append("new") }
     try turn(waits: true)
-    if isHosted { #expect(isReadable(fd)) }
-    #expect(calls == ["new"])
+    if isHosted { expect(isReadable(fd)) }
+    expect(calls, is: ["new"])
     _ = consume second
-    if isHosted { #expect(!isReadable(fd)) }
+    if isHosted { expect(!isReadable(fd)) }
   }
 
   @Test func `a source is called when there is something to read, and only then`() throws {
@@ -58,14 +58,14 @@ import Testing
     }
     for called in 0..<3 {
       try turn()
-      #expect(count == called)
+      expect(count, is: called)
       try pipe.send()
       try turn(waits: true)
-      #expect(count == called + 1)
+      expect(count, is: called + 1)
     }
     try pipe.send()
     try turn()
-    #expect(count == 3 && watch == nil)
+    expect(count == 3 && watch == nil)
   }
 
   @Test func `a watch that another handler ends in the same turn is not called`() throws {
@@ -80,7 +80,7 @@ import Testing
     try pipe.send()
     try other.send()
     try turn(waits: true)
-    #expect(calls == [1] && second == nil)
+    expect(calls == [1] && second == nil)
     _ = consume first
   }
 
@@ -91,7 +91,7 @@ import Testing
     let first = loop.watch(pipe.reads) { calls.append("first") }
     let second = loop.watch(other.reads) { calls.append("second") }
     timer.update(deadline: .zero)
-    #expect(loop.sourceDeadline == Instant(nanoseconds: 0))
+    expect(loop.sourceDeadline, is: Instant(nanoseconds: 0))
     loop.setAlarm(loop.sourceDeadline)
     try other.send()
     try pipe.send()
@@ -102,9 +102,9 @@ import Testing
       try turn(waits: true)
       turns += 1
     }
-    #expect(calls == ["first", "second", "time"])
+    expect(calls, is: ["first", "second", "time"])
     timer.update(deadline: nil)
-    #expect(loop.sourceDeadline == nil)
+    expect(loop.sourceDeadline == nil)
     _ = consume first
     _ = consume second
   }
@@ -116,16 +116,16 @@ import Testing
     var count = 0
     let watch = loop.watch(pipe.writes) { count += 1 }
     try turn()
-    if isHosted { #expect(!isReadable(fd)) }
-    #expect(count == 0)
+    if isHosted { expect(!isReadable(fd)) }
+    expect(count, is: 0)
     watch.update(wantsRoom: true, deadline: nil)
-    if isHosted { #expect(isReadable(fd)) }
+    if isHosted { expect(isReadable(fd)) }
     try turn()
-    #expect(count == 1)
+    expect(count, is: 1)
     watch.update(deadline: nil)
-    if isHosted { #expect(!isReadable(fd)) }
+    if isHosted { expect(!isReadable(fd)) }
     try turn()
-    #expect(count == 1)
+    expect(count, is: 1)
   }
 
   @Test(arguments: [false, true])
@@ -134,11 +134,11 @@ import Testing
     var watch = comesFirst ? loop.watch(pipe.reads) {} : nil
     let fd = try loop.descriptor(for: nil)
     if !comesFirst { watch = loop.watch(pipe.reads) {} }
-    #expect(!isReadable(fd))
+    expect(!isReadable(fd))
     try pipe.send()
-    #expect(isReadable(fd))
+    expect(isReadable(fd))
     watch = nil
-    #expect(!isReadable(fd) && watch == nil)
+    expect(!isReadable(fd) && watch == nil)
   }
 
   @Test func `a loop that left its sources calls none, and forgets them all`() throws {
@@ -148,8 +148,8 @@ import Testing
     try pipe.send()
     loop.removeSources()
     try turn()
-    #expect(count == 0 && loop.sourceDeadline == nil)
+    expect(count == 0 && loop.sourceDeadline == nil)
     watch.update(deadline: .zero)
-    #expect(loop.sourceDeadline == nil)
+    expect(loop.sourceDeadline == nil)
   }
 }

@@ -1,9 +1,9 @@
+import Expectations
 import FakeCompositor
 import ManualReactor
 import SpotlightBus
 import SpotlightDesktops
 import SpotlightWayland
-import Testing
 
 @testable import Followspot
 
@@ -48,8 +48,7 @@ import Testing
   /// Answers the question that was asked last.
   private func answer() throws {
     seen.requests += try peer.requests()
-    let question = try #require(
-      seen.requests.last { $0.object == 1 && $0.opcode == 0 }?.words.first)
+    let question = try require(seen.requests.last { $0.object == 1 && $0.opcode == 0 }?.words.first)
     try peer.send(question, 0, .uint(0))
     try peer.send(1, 1, .uint(question))
     loop.turn()
@@ -76,35 +75,35 @@ import Testing
     throws
   {
     let bound = try begin(("zwlr_foreign_toplevel_manager_v1", 3), ("wl_seat", 7))
-    #expect(bound.count == 2 && !listing.isComplete && seen.changes == 0)
+    expect(bound.count == 2 && !listing.isComplete && seen.changes == 0)
     let first = Self.first
     try tell(bound[0], first, "foot", "one", states: [2])
     try tell(bound[0], first + 1, "gedit", "two", states: [1])
     loop.turn()
-    #expect(seen.changes == 0)
+    expect(seen.changes, is: 0)
     try answer()
-    #expect(listing.isComplete && listing.tellsStates && seen.changes == 1)
-    #expect(listing.windows.map(\.title) == ["one", "two"])
-    #expect(listing.windows.map(\.app) == ["foot", "gedit"])
-    #expect(listing.windows.map(\.isActivated) == [true, false])
-    #expect(listing.windows.map(\.isMinimised) == [false, true])
+    expect(listing.isComplete && listing.tellsStates && seen.changes == 1)
+    expect(listing.windows.map(\.title), is: ["one", "two"])
+    expect(listing.windows.map(\.app), is: ["foot", "gedit"])
+    expect(listing.windows.map(\.isActivated), is: [true, false])
+    expect(listing.windows.map(\.isMinimised), is: [false, true])
     try peer.send(first, 0, .string("new"))
     loop.turn()
-    #expect(listing.windows[0].title == "one" && seen.changes == 1)
+    expect(listing.windows[0].title == "one" && seen.changes == 1)
     try peer.send(first, 5)
     loop.turn()
-    #expect(listing.windows[0].title == "new" && seen.changes == 2)
+    expect(listing.windows[0].title == "new" && seen.changes == 2)
     // What is as before is no change.
     try peer.send(first, 5)
     loop.turn()
-    #expect(seen.changes == 2)
+    expect(seen.changes, is: 2)
     try peer.send(first, 6)
     loop.turn()
-    #expect(listing.windows.map(\.title) == ["two"] && seen.changes == 3)
+    expect(listing.windows.map(\.title) == ["two"] && seen.changes == 3)
     // It is let go.
-    #expect(try peer.requests().contains { $0.object == first && $0.opcode == 7 })
-    #expect(listing.activate(2) && !listing.activate(1))
-    #expect(try peer.requests().contains { $0.object == first + 1 && $0.opcode == 4 })
+    expect(try peer.requests().contains { $0.object == first && $0.opcode == 7 })
+    expect(listing.activate(2) && !listing.activate(1))
+    expect(try peer.requests().contains { $0.object == first + 1 && $0.opcode == 4 })
   }
 
   @Test func `a thousand windows are listed, and one more is let go at once`() throws {
@@ -114,9 +113,9 @@ import Testing
       try tell(manager, handle, "foot", "one")
       loop.turn()
     }
-    #expect(listing.windows.count == 1000)
+    expect(listing.windows.count, is: 1000)
     let ended = try peer.requests().filter { $0.opcode == 7 }.map(\.object)
-    #expect(ended == [last])
+    expect(ended, is: [last])
   }
 
   @Test(arguments: [
@@ -129,25 +128,23 @@ import Testing
     let windows = ListedWindows(listing)
     _ = try begin((interface, 1), start: windows.start)
     try answer()
-    #expect(windows.state == .ready && windows.knowledge == knowledge)
-    #expect(windows.knowledge.activation == (knowledge == ForeignList.knowledge))
-    #expect(!windows.activate("1"))
+    expect(windows.state == .ready && windows.knowledge == knowledge)
+    expect(windows.knowledge.activation, is: (knowledge == ForeignList.knowledge))
+    expect(!windows.activate("1"))
     windows.stop()
   }
 
   @Test func `a compositor without a list is a failure in words`() throws {
     _ = try begin(("wl_seat", 7))
-    #expect(
-      listing.failure == "This compositor tells nothing of the windows of other programs.")
-    #expect(seen.changes == 1)
+    expect(listing.failure, is: "This compositor tells nothing of the windows of other programs.")
+    expect(seen.changes, is: 1)
   }
 
   @Test func `a compositor that hangs up is a failure in words`() throws {
     _ = try begin(("zwlr_foreign_toplevel_manager_v1", 3))
     peer.hangUp()
     loop.turn()
-    #expect(
-      listing.failure == "The compositor has ended the connection for its list of windows.")
-    #expect(listing.windows.isEmpty && loop.isEmpty)
+    expect(listing.failure, is: "The compositor has ended the connection for its list of windows.")
+    expect(listing.windows.isEmpty && loop.isEmpty)
   }
 }

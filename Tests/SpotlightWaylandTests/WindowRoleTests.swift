@@ -1,6 +1,6 @@
+import Expectations
 import FakeCompositor
 import Spotlight
-import Testing
 
 @testable import SpotlightWayland
 
@@ -32,7 +32,7 @@ import Testing
     try desktop.peer.send(window.toplevel, 2, .int(bounds.0), .int(bounds.1))
     try desktop.configure(window, wanted.0, wanted.1)
     try desktop.turn()
-    #expect(try size(desktop) == PixelSize(width: expected.0, height: expected.1))
+    expect(try size(desktop), is: PixelSize(width: expected.0, height: expected.1))
   }
 
   @Test func `of two outputs one gives the size where the compositor leaves it to us`() throws {
@@ -41,20 +41,20 @@ import Testing
     try desktop.configure(window, 0, 0)
     let requests = try desktop.turn()
     // Without a picture the window would never enter an output.
-    #expect(requests.contains { $0.object == window.surface && $0.opcode == 1 })
-    #expect(window.overlay.latest?.scene.dim.opacity == 0)
-    #expect(try size(desktop) == PixelSize(width: 100, height: 50))
-    #expect(!desktop.stage.isShownEverywhere)
-    #expect(desktop.stage.desk(under: desktop.stage.show).screens.map(\.frame.x) == [0, 100])
+    expect(requests.contains { $0.object == window.surface && $0.opcode == 1 })
+    expect(window.overlay.latest?.scene.dim.opacity, is: 0)
+    expect(try size(desktop), is: PixelSize(width: 100, height: 50))
+    expect(!desktop.stage.isShownEverywhere)
+    expect(desktop.stage.desk(under: desktop.stage.show).screens.map(\.frame.x), is: [0, 100])
     try desktop.peer.send(window.surface, 0, .uint(outputs[1]))
     try desktop.receive()
     try desktop.sendFrame(window.overlay, now: Instant(nanoseconds: 0))
     try desktop.turn()
-    #expect(window.overlay.latest?.output?.frame.x == 100)
+    expect(window.overlay.latest?.output?.frame.x, is: 100)
     // Cards go where the window is, and only that output counts as dimmed.
-    #expect(desktop.stage.dimmedOutputs.map(\.frame.x) == [100])
-    #expect(desktop.stage.desk(under: desktop.stage.show).screens.map(\.frame.x) == [100])
-    #expect(window.overlay.latest?.scene.dim.opacity == desktop.stage.show.picture.dim.opacity)
+    expect(desktop.stage.dimmedOutputs.map(\.frame.x), is: [100])
+    expect(desktop.stage.desk(under: desktop.stage.show).screens.map(\.frame.x), is: [100])
+    expect(window.overlay.latest?.scene.dim.opacity, is: desktop.stage.show.picture.dim.opacity)
   }
 
   @Test func `on an output that was not asked for nothing is shown, and that is said`() throws {
@@ -65,8 +65,8 @@ import Testing
     try desktop.peer.send(window.surface, 0, .uint(outputs[0]))
     try desktop.receive()
     try desktop.turn()
-    #expect(window.overlay.latest?.scene.dim.opacity == 0)
-    #expect(desktop.stage.windowNotices == [StageNotices.windowElsewhere("")])
+    expect(window.overlay.latest?.scene.dim.opacity, is: 0)
+    expect(desktop.stage.windowNotices, is: [StageNotices.windowElsewhere("")])
   }
 
   @Test func `a ping is answered to the shell that asked, were it withdrawn since`() throws {
@@ -78,8 +78,8 @@ import Testing
       let pongs = try desktop.turn().filter {
         $0.opcode == 3 && [first, second].contains($0.object)
       }
-      #expect(pongs.map(\.object) == [second, first])
-      #expect(pongs.map(\.words) == [[second], [first]])
+      expect(pongs.map(\.object), is: [second, first])
+      expect(pongs.map(\.words), is: [[second], [first]])
       if round == 1 { try desktop.withdraw(second) }
     }
   }

@@ -1,7 +1,7 @@
+import Expectations
 import FakeCompositor
 import Glibc
 import SpotlightWayland
-import Testing
 
 /// How a connection ends, and that it stays ended.
 @MainActor
@@ -10,8 +10,8 @@ import Testing
     let peer = try RawPeer([Wire.Wish(WlCompositor.description)])
     try peer.send(1, 0, .uint(1), .uint(1), .string("no such method"))
     let onDisplay = try #require(throws: WireFailure.self) { try peer.deliver() }
-    let error = try #require(onDisplay.protocolError)
-    #expect(error.interface == "wl_display" && error.object == 1 && error.code == 1)
+    let error = try require(onDisplay.protocolError)
+    expect(error.interface == "wl_display" && error.object == 1 && error.code == 1)
 
     let (other, compositor) = try RawPeer.withCompositor()
     let surface = compositor.createSurface()
@@ -19,9 +19,9 @@ import Testing
     surface.destroy()
     try other.send(1, 0, .uint(number), .uint(3), .string("too late"))
     let onGone = try #require(throws: WireFailure.self) { try other.deliver() }
-    #expect(onGone.errorNumber == EPROTO)
-    #expect(onGone.protocolError?.code == 3)
-    #expect(onGone.text.contains("too late"))
+    expect(onGone.errorNumber, is: EPROTO)
+    expect(onGone.protocolError?.code, is: 3)
+    expect(onGone.text.contains("too late"))
   }
 
   @Test func `what was read before the error is still handed over`() throws {
@@ -30,7 +30,7 @@ import Testing
     try peer.deliver()
     try peer.send(1, 0, .uint(1), .uint(2), .string("out of memory"))
     #expect(throws: WireFailure.self) { try peer.deliver() }
-    #expect(peer.drain { $0.string(1) } == ["wl_compositor"])
+    expect(peer.drain { $0.string(1) }, is: ["wl_compositor"])
   }
 
   @Test func `requests after the end are harmless`() throws {
@@ -56,8 +56,8 @@ import Testing
     peer.hangUp()
     surface.commit()
     let failure = try #require(throws: WireFailure.self) { _ = try peer.wire.flush() }
-    #expect(failure.text.contains("goodbye"))
-    #expect(failure.protocolError?.code == 3)
+    expect(failure.text.contains("goodbye"))
+    expect(failure.protocolError?.code, is: 3)
   }
 
   enum Nonsense: CaseIterable {
@@ -91,8 +91,8 @@ import Testing
       try peer.send(id, Everything.Opcode.file)
     }
     let failure = try #require(throws: WireFailure.self) { try peer.deliver() }
-    #expect(failure.protocolError == nil)
-    #expect(peer.drain { $0.opcode }.isEmpty)
+    expect(failure.protocolError == nil)
+    expect(peer.drain { $0.opcode }.isEmpty)
   }
 
   @Test func `an event for an object that never was is passed over`() throws {
@@ -101,6 +101,6 @@ import Testing
     try peer.send(900, 0, .uint(1))
     try peer.send(id, Everything.Opcode.numbers, .int(1), .uint(2), .fixed(3))
     try peer.deliver()
-    #expect(peer.drain { $0.int(0) } == [1])
+    expect(peer.drain { $0.int(0) }, is: [1])
   }
 }

@@ -1,7 +1,7 @@
 import CWayland
+import Expectations
 import FakeCompositor
 import SpotlightWayland
-import Testing
 
 /// From bytes to records: every type of argument, what is copied, and which side closes files.
 @MainActor
@@ -27,8 +27,8 @@ import Testing
   func `numbers arrive as they are`(int: Int32, uint: UInt32, fixed: Int32) throws {
     try peer.send(number, Everything.Opcode.numbers, .int(int), .uint(uint), .fixed(fixed))
     try peer.deliver()
-    let record = try #require(peer.drain { ($0.int(0), $0.uint(1), $0.fixed(2)) }.first)
-    #expect(record == (int, uint, Double(fixed) / 256))
+    let record = try require(peer.drain { ($0.int(0), $0.uint(1), $0.fixed(2)) }.first)
+    expect(record == (int, uint, Double(fixed) / 256))
   }
 
   @Test func `strings and arrays are copied, empty, null or not UTF-8`() throws {
@@ -42,8 +42,8 @@ import Testing
     for (first, second, array, text, other) in cases {
       try peer.send(number, Everything.Opcode.texts, first, second, .array(array))
       try peer.deliver()
-      let record = try #require(peer.drain { ($0.string(0), $0.string(1), $0.array(2)) }.first)
-      #expect(record == (text, other, array))
+      let record = try require(peer.drain { ($0.string(0), $0.string(1), $0.array(2)) }.first)
+      expect(record == (text, other, array))
     }
   }
 
@@ -52,19 +52,19 @@ import Testing
     func objects(_ made: UInt32) throws -> (ObjectID?, ObjectID?, ObjectID?) {
       try peer.send(number, Everything.Opcode.objects, .uint(id), .uint(0), .uint(made))
       try peer.deliver()
-      return try #require(peer.drain { ($0.object(0), $0.object(1), $0.object(2)) }.first)
+      return try require(peer.drain { ($0.object(0), $0.object(1), $0.object(2)) }.first)
     }
     let alive = try objects(0xFF00_0000)
-    #expect(alive.0 == surface.id)
-    #expect(alive.1 == nil)
-    #expect(alive.2.map(peer.wire.isAlive) == true)
-    #expect(alive.2.map(peer.wire.wireID) == 0xFF00_0000)
+    expect(alive.0, is: surface.id)
+    expect(alive.1 == nil)
+    expect(alive.2.map(peer.wire.isAlive) == true)
+    expect(alive.2.map(peer.wire.wireID), is: 0xFF00_0000)
 
     // Destroyed here, while the other side does not know yet.
     surface.destroy()
     let gone = try objects(0xFF00_0001)
-    #expect(gone.0 == nil)
-    #expect(gone.2.map(peer.wire.isAlive) == true)
+    expect(gone.0 == nil)
+    expect(gone.2.map(peer.wire.isAlive) == true)
   }
 
   @Test func `an object that we destroy while its event waits is nil to each caller`() throws {
@@ -77,11 +77,11 @@ import Testing
     peer.wire.drain { record in
       count += 1
       let named: WlSurface? = record.object(0, on: peer.wire)
-      #expect(named == nil)
+      expect(named == nil)
       // The bare name was written before the object was destroyed, and is harmless.
-      #expect(record.object(0).map(peer.wire.isAlive) == false)
+      expect(record.object(0).map(peer.wire.isAlive) == false)
     }
-    #expect(count == 1)
+    expect(count, is: 1)
   }
 
   @Test func `a message with every type at once is taken apart, and the new object speaks`() throws
@@ -100,25 +100,25 @@ import Testing
     var file: ReceivedFile?
     let seen = peer.drain { record -> Int in
       if record.object == everything {
-        #expect(record.int(0) == -5)
-        #expect(record.uint(1) == 5)
-        #expect(record.fixed(2) == -2.5)
-        #expect(record.string(3) == "text")
-        #expect(record.object(4) == surface.id)
-        #expect(record.array(5) == [9, 8])
+        expect(record.int(0), is: -5)
+        expect(record.uint(1), is: 5)
+        expect(record.fixed(2), is: -2.5)
+        expect(record.string(3), is: "text")
+        expect(record.object(4), is: surface.id)
+        expect(record.array(5), is: [9, 8])
         made = record.object(6)
         file = record.file(7)
       } else {
-        #expect(record.object == made)
-        #expect(record.uint(0) == 77)
+        expect(record.object, is: made)
+        expect(record.uint(0), is: 77)
       }
       return record.opcode
     }
-    #expect(seen == [4, 0])
-    #expect(!pipe.isClosed)
+    expect(seen, is: [4, 0])
+    expect(!pipe.isClosed)
     file = nil
-    #expect(file == nil)
-    #expect(pipe.isClosed)
+    expect(file == nil)
+    expect(pipe.isClosed)
   }
 
   // MARK: Files
@@ -135,10 +135,10 @@ import Testing
     try peer.send(number, Everything.Opcode.file, fds: [pipe.writes])
     pipe.giveAway()
     try peer.deliver()
-    #expect(pipe.isClosed == (fate == .tooLate))
+    expect(pipe.isClosed, is: fate == .tooLate)
     if fate == .dropped { peer.wire.send(everything, 0, destroys: true, []) }
-    #expect(peer.drain { $0.opcode } == (fate == .handedOut ? [3] : []))
-    #expect(pipe.isClosed)
+    expect(peer.drain { $0.opcode }, is: (fate == .handedOut ? [3] : []))
+    expect(pipe.isClosed)
   }
 
   @Test func `each file is taken for itself, once`() throws {
@@ -149,13 +149,13 @@ import Testing
     var kept: ReceivedFile?
     peer.wire.drain { record in
       kept = record.file(1)
-      #expect(record.file(1).fd == -1)
+      expect(record.file(1).fd, is: -1)
     }
-    #expect(pipes[0].isClosed)
-    #expect(!pipes[1].isClosed)
-    #expect(kept.map { $0.fd >= 0 } == true)
+    expect(pipes[0].isClosed)
+    expect(!pipes[1].isClosed)
+    expect(kept.map { $0.fd >= 0 } == true)
     kept = nil
-    #expect(pipes[1].isClosed)
+    expect(pipes[1].isClosed)
   }
 
   @Test func `files that were never looked at are closed with the wire`() throws {
@@ -166,8 +166,8 @@ import Testing
       try peer.send(id, Everything.Opcode.file, fds: [pipe.writes])
       pipe.giveAway()
       try peer.deliver()
-      #expect(!pipe.isClosed)
+      expect(!pipe.isClosed)
     }
-    #expect(pipe.isClosed)
+    expect(pipe.isClosed)
   }
 }

@@ -1,8 +1,8 @@
 import CWayland
+import Expectations
 import FakeCompositor
 import Glibc
 import SpotlightWayland
-import Testing
 
 /// The wire, with bytes written by hand.
 @MainActor
@@ -29,16 +29,16 @@ import Testing
     try peer.announce(7, "wl_compositor", theirs)
     let id = try peer.bound()["wl_compositor"]
     let requests = try peer.requests()
-    #expect(requests.first == Message(1, 1, [.uint(2)]))
+    expect(requests.first, is: Message(1, 1, [.uint(2)]))
     guard let version else {
-      #expect(id == nil)
-      #expect(requests.count == 1)
+      expect(id == nil)
+      expect(requests.count, is: 1)
       return
     }
-    #expect(peer.wire.version(of: try #require(id)) == version)
+    expect(peer.wire.version(of: try require(id)), is: version)
     let bind = Message(
       RawPeer.registry, 0, [.uint(7), .string("wl_compositor"), .uint(version), .uint(3)])
-    #expect(requests.dropFirst() == [bind])
+    expect(requests.dropFirst(), is: [bind])
   }
 
   @Test func `records tell of every global, and one that is gone again is not bound`() throws {
@@ -50,14 +50,13 @@ import Testing
     try peer.deliver()
     let registry = peer.wire.registry
     let found = peer.drain { record -> String? in
-      #expect(record.object == registry)
+      expect(record.object, is: registry)
       if record.opcode == 1 { return "\(record.uint(0)) gone" }
       let version = record.object(3).map { "\(peer.wire.version(of: $0))" } ?? "-"
       return "\(record.uint(0)) \(record.string(1) ?? "") \(record.uint(2)) \(version)"
     }
-    #expect(
-      found == ["1 wl_output 4 -", "2 xdg_activation_v1 1 -", "3 wl_output 2 2", "1 gone"])
-    #expect(peer.wire.liveObjects == 2)
+    expect(found, is: ["1 wl_output 4 -", "2 xdg_activation_v1 1 -", "3 wl_output 2 2", "1 gone"])
+    expect(peer.wire.liveObjects, is: 2)
   }
 
   // MARK: Objects
@@ -77,16 +76,16 @@ import Testing
       if record.object == surface.id { surface.destroy() }
       return record.int(0)
     }
-    #expect(seen == [1, 9])
-    #expect(!surface.isAlive)
-    #expect(surface.version == 0)
-    #expect(peer.wire.wireID(of: surface.id) == 0)
-    #expect(peer.wire.liveObjects == live - 1)
+    expect(seen, is: [1, 9])
+    expect(!surface.isAlive)
+    expect(surface.version, is: 0)
+    expect(peer.wire.wireID(of: surface.id), is: 0)
+    expect(peer.wire.liveObjects, is: live - 1)
 
     // The other side sent this before it knew.
     try peer.send(number, 2, .int(4))
     try peer.deliver()
-    #expect(peer.drain { $0.int(0) }.isEmpty)
+    expect(peer.drain { $0.int(0) }.isEmpty)
   }
 
   @Test func `a slot is used again, its name is not`() throws {
@@ -95,7 +94,7 @@ import Testing
     var slots: Set<UInt32> = []
     for round in 0..<100 {
       let surface = compositor.createSurface()
-      #expect(names.insert(surface.id).inserted)
+      expect(names.insert(surface.id).inserted)
       slots.insert(surface.id.raw.slot)
       let number = peer.wire.wireID(of: surface.id)
       surface.destroy()
@@ -103,15 +102,15 @@ import Testing
       if round % 2 == 0 { try peer.send(1, 1, .uint(number)) }
       try peer.deliver()
     }
-    #expect(slots.count == 1)
-    #expect(names.allSatisfy { !peer.wire.isAlive($0) })
-    #expect(peer.wire.liveObjects == 2)
+    expect(slots.count, is: 1)
+    expect(names.allSatisfy { !peer.wire.isAlive($0) })
+    expect(peer.wire.liveObjects, is: 2)
   }
 
   @Test func `none is never alive`() throws {
     let peer = try RawPeer([Wire.Wish(WlCompositor.description)])
-    #expect(!peer.wire.isAlive(.none))
-    #expect(!peer.wire.isAlive(ObjectID(cw_object(slot: 4000, generation: 1))))
+    expect(!peer.wire.isAlive(.none))
+    expect(!peer.wire.isAlive(ObjectID(cw_object(slot: 4000, generation: 1))))
     peer.wire.forget(.none)
   }
 
@@ -127,7 +126,7 @@ import Testing
         if index % 200 == 199 { try peer.deliver() }
       }
       try peer.deliver()
-      #expect(peer.drain { Int($0.int(0)) } == Array(0..<count))
+      expect(peer.drain { Int($0.int(0)) }, is: Array(0..<count))
     }
   }
 }

@@ -1,5 +1,5 @@
+import Expectations
 import Spotlight
-import Testing
 
 /// What cards and arrows keep free around a light.
 @Suite struct CardDistanceTests {
@@ -23,21 +23,21 @@ import Testing
   @Test(arguments: lights, [CardPosition.top, .bottom, .leading, .trailing])
   func `card and arrow stay off ring, glow and feather`(light: Light, wish: CardPosition) throws {
     let measures = CardMeasures()
-    let place = try #require(
+    let place = try require(
       CardPlacement(beside: [light], on: [Self.screen], preferring: wish).place(
         Size(width: 240, height: 120)))
-    #expect(place.grants(wish))
+    expect(place.grants(wish))
     let whole = light.bounds.outset(by: light.reach)
-    #expect(!whole.outset(by: measures.arrowLength - 1e-6).intersects(place.frame))
-    #expect(
+    expect(!whole.outset(by: measures.arrowLength - 1e-6).intersects(place.frame))
+    expect(
       light.id == "path"
         || whole.outset(by: measures.arrowLength + 1).intersects(place.frame))
     guard let arrow = place.arrow else {
       // Beside a notch, an arrow would be too long.
-      #expect(light.id == "path")
+      expect(light.id, is: "path")
       return
     }
-    #expect(light.distance(to: arrow.tip) >= light.reach - 0.1)
+    expect(light.distance(to: arrow.tip) >= light.reach - 0.1)
   }
 
   @Test func `without another place a card lies over the feather, and never over the light`() throws
@@ -45,24 +45,24 @@ import Testing
     let light = Light(
       id: "it", frame: Rect(x: 0, y: 0, width: 1280, height: 500), shape: .rectangle,
       edge: .feathered(width: 150))
-    let place = try #require(
+    let place = try require(
       CardPlacement(beside: [light], on: [Self.screen]).place(Size(width: 240, height: 160)))
-    #expect(place.manner == .beside && place.side == .bottom)
-    #expect(!place.frame.intersects(light.bounds) && place.arrow == nil)
+    expect(place.manner == .beside && place.side == .bottom)
+    expect(!place.frame.intersects(light.bounds) && place.arrow == nil)
   }
 
   @Test func `a place says whether it is the preferred one`() throws {
     let light = Light(
       id: "it", frame: Rect(x: 100, y: 100, width: 600, height: 580), shape: .rectangle)
     func place(_ wish: CardPosition, _ direction: ReadingDirection) throws -> CardPlace {
-      try #require(
+      try require(
         CardPlacement(beside: [light], on: [Self.screen], preferring: wish, direction: direction)
           .place(Size(width: 240, height: 120)))
     }
-    #expect(try place(.trailingStart, .leftToRight).grants(.trailingStart))
-    #expect(try place(.leading, .rightToLeft).grants(.leading))
-    #expect(try !place(.bottom, .leftToRight).grants(.bottom))
-    #expect(try !place(.leading, .leftToRight).grants(.leading))
-    #expect(try place(.bottom, .leftToRight).grants(.automatic))
+    expect(try place(.trailingStart, .leftToRight).grants(.trailingStart))
+    expect(try place(.leading, .rightToLeft).grants(.leading))
+    expect(try !place(.bottom, .leftToRight).grants(.bottom))
+    expect(try !place(.leading, .leftToRight).grants(.leading))
+    expect(try place(.bottom, .leftToRight).grants(.automatic))
   }
 }

@@ -1,5 +1,5 @@
+import Expectations
 import RandomNumbers
-import Testing
 
 @testable import Spotlight
 
@@ -38,30 +38,29 @@ import Testing
       let face = Self.face(count, label: label, body: String(repeating: "some words ", count: 300))
       let bench = FittingBench()
       let style = CardStyle(Theme(), taste: DesktopTaste(textScale: scale))
-      let fit = try #require(bench.fit(face, style: style, beside: Self.lights, on: size))
+      let fit = try require(bench.fit(face, style: style, beside: Self.lights, on: size))
       let kind = "\(count) times \(label.prefix(20))"
-      #expect(bench.counter.bytes < 700_000, "\(kind): \(bench.counter.bytes) bytes")
-      #expect(bench.counter.questions < 8_000, "\(kind): \(bench.counter.questions) questions")
+      expect(bench.counter.bytes < 700_000, "\(kind): \(bench.counter.bytes) bytes")
+      expect(bench.counter.questions < 8_000, "\(kind): \(bench.counter.questions) questions")
       let buttons = fit.layout.parts.filter { if case .button = $0.kind { true } else { false } }
-      #expect(buttons.count == count, "\(kind)")
+      expect(buttons.count, is: count, "\(kind)")
     }
   }
 
   @Test func `many cut labels are told in one clause`() {
     let labels = (0..<3).map { CardShortfall.cut(.button($0)) }
-    #expect(
+    expect(
       ([.without(.hint)] + labels).clauses
         == "the hint is left out, the labels of 3 buttons are cut off, as they are too many or too long"
     )
-    #expect(
-      [CardShortfall.cut(.button(1)), .smallLetters(0.5)].clauses
-        == "the label of button 2 is cut off, letters have 50 % of their size")
+    expect(
+      [CardShortfall.cut(.button(1)), .smallLetters(0.5)].clauses,
+      is: "the label of button 2 is cut off, letters have 50 % of their size")
   }
 
   @Test func `a usual card takes a hundredth of that`() throws {
     let face = Self.face(4, label: "Back", body: String(repeating: "some words ", count: 20))
-    _ = try #require(
-      bench.fit(face, beside: Self.lights, on: Size(width: 1280, height: 720)))
-    #expect(bench.counter.bytes < 15_000, "\(bench.counter.bytes)")
+    _ = try require(bench.fit(face, beside: Self.lights, on: Size(width: 1280, height: 720)))
+    expect(bench.counter.bytes < 15_000, "\(bench.counter.bytes)")
   }
 }

@@ -1,5 +1,5 @@
+import Expectations
 import RandomNumbers
-import Testing
 
 @testable import Spotlight
 
@@ -60,13 +60,13 @@ import Testing
       var dice = Dice(seed * 10_000 + round)
       // Mostly plain rectangles, because they are fast, and now and then a real card.
       let bench = round.isMultiple(of: 50) ? bench : papers
-      let fit = try #require(
+      let fit = try require(
         bench.fit(
           dice.face, style: dice.style, beside: dice.lights, on: dice.size, wish: dice.wish))
       let home = Rect(x: 0, y: 0, width: dice.size.width, height: dice.size.height)
-      #expect(CardFault.isOn(home, fit.place.frame), "seed \(seed * 10_000 + round)")
+      expect(CardFault.isOn(home, fit.place.frame), "seed \(seed * 10_000 + round)")
       guard fit.place.manner == .over else {
-        #expect(CardFault.covered(dice.lights, by: fit.place.frame, on: home) < 1)
+        expect(CardFault.covered(dice.lights, by: fit.place.frame, on: home) < 1)
         continue
       }
       let least = max(CardLayout.leastRoom.width, 8 * dice.style.bodySize)
@@ -77,11 +77,11 @@ import Testing
         let request = CardRequest(dice.face, style: dice.style, room: room, isSqueezed: true)
         let layout = bench.layout(request)
         guard layout.hasItsWords else { continue }
-        let place = try #require(
+        let place = try require(
           CardPlacement(
             beside: dice.lights, on: [Screen("it", frame: home)], measures: CardMeasures(dice.style)
           ).place(layout.size))
-        #expect(place.manner == .over, "seed \(seed * 10_000 + round): \(layout.size) \(room)")
+        expect(place.manner, is: .over, "seed \(seed * 10_000 + round): \(layout.size) \(room)")
       }
     }
   }
@@ -95,7 +95,7 @@ import Testing
           shown: shown)
       }
       let first = fit(nil)
-      #expect(fit(first) == first, "seed \(seed * 1000 + round)")
+      expect(fit(first), is: first, "seed \(seed * 1000 + round)")
     }
   }
 
@@ -116,14 +116,14 @@ import Testing
         let isAcross = seed.isMultiple(of: 2)
         dice.lights[0].frame = start.offset(
           by: Point(x: isAcross ? length : 0, y: isAcross ? 0 : length))
-        let fit = try #require(
+        let fit = try require(
           bench.fit(
             dice.face, style: dice.style, beside: dice.lights, on: dice.size, wish: dice.wish,
             shown: shown))
         if let shown, shown.layout != fit.layout { changes += 1 }
         shown = fit
       }
-      #expect(changes <= 2, "seed \(seed) at \(way): \(changes) changes")
+      expect(changes <= 2, "seed \(seed) at \(way): \(changes) changes")
     }
   }
 }

@@ -1,4 +1,4 @@
-import Testing
+import Expectations
 
 @testable import Spotlight
 
@@ -24,9 +24,9 @@ import Testing
   }
 
   @Test func `a card with room is as it is`() throws {
-    let fit = try #require(bench.fit(Self.face, beside: [light(20, 20, 80, 40)], on: Self.small))
-    #expect(!fit.layout.request.isSqueezed && fit.layout.loss == 0 && fit.place.manner == .beside)
-    #expect(bench.count == 1)
+    let fit = try require(bench.fit(Self.face, beside: [light(20, 20, 80, 40)], on: Self.small))
+    expect(!fit.layout.request.isSqueezed && fit.layout.loss == 0 && fit.place.manner == .beside)
+    expect(bench.count, is: 1)
   }
 
   /// Rooms on each side that are too small for the default card: tall and narrow, wide and flat.
@@ -38,12 +38,12 @@ import Testing
   ])
   func `beside a large light a card is narrower, wider or lower`(frame: Rect) throws {
     let lights = [light(frame.x, frame.y, frame.width, frame.height)]
-    let fit = try #require(bench.fit(Self.face, beside: lights, on: Self.small))
-    #expect(fit.layout.request.isSqueezed && fit.place.manner == .beside)
-    #expect(fit.layout.hasItsWords)
+    let fit = try require(bench.fit(Self.face, beside: lights, on: Self.small))
+    expect(fit.layout.request.isSqueezed && fit.place.manner == .beside)
+    expect(fit.layout.hasItsWords)
     let home = Rect(x: 0, y: 0, width: 640, height: 480)
-    #expect(CardFault.covered(lights, by: fit.place.frame, on: home) == 0)
-    #expect(home.inset(by: 12).intersection(fit.place.frame) == fit.place.frame)
+    expect(CardFault.covered(lights, by: fit.place.frame, on: home), is: 0)
+    expect(home.inset(by: 12).intersection(fit.place.frame), is: fit.place.frame)
   }
 
   @Test func `text that finds no room beside the light can be scrolled, whatever the look says`()
@@ -54,8 +54,8 @@ import Testing
     face.body = String(repeating: face.body! + " ", count: 4)
     var style = CardStyle(Theme())
     style.overflow = .shorten
-    let fit = try #require(bench.fit(face, style: style, beside: lights, on: Self.small))
-    #expect(fit.layout.scrollRange > 0 && fit.place.manner == .beside)
+    let fit = try require(bench.fit(face, style: style, beside: lights, on: Self.small))
+    expect(fit.layout.scrollRange > 0 && fit.place.manner == .beside)
   }
 
   @Test func `a picture becomes smaller for it, and goes before the words`() throws {
@@ -64,20 +64,19 @@ import Testing
     face.picture = "photo"
     bench.counter.pictures = ["photo": PixelSize(width: 640, height: 400)]
     func picture(_ height: Double) throws -> Rect? {
-      let fit = try #require(
-        bench.fit(face, beside: [light(0, 0, 640, height)], on: Self.small))
-      #expect(fit.place.manner == .beside && fit.layout.hasItsWords)
+      let fit = try require(bench.fit(face, beside: [light(0, 0, 640, height)], on: Self.small))
+      expect(fit.place.manner == .beside && fit.layout.hasItsWords)
       return fit.layout.parts.first { $0.kind == .picture }?.frame
     }
-    let (large, smaller) = (try #require(try picture(40)), try #require(try picture(200)))
-    #expect(smaller.height < large.height && smaller.height >= 48)
-    #expect(try picture(310) == nil)
+    let (large, smaller) = (try require(try picture(40)), try require(try picture(200)))
+    expect(smaller.height < large.height && smaller.height >= 48)
+    expect(try picture(310) == nil)
   }
 
   @Test func `where no room is left a card hides as little as it can, with its margin`() throws {
-    let fit = try #require(bench.fit(Self.face, beside: [light(10, 10, 620, 460)], on: Self.small))
-    #expect(fit.place.manner == .over)
-    #expect(fit.place.frame.maxY <= 468 && fit.place.frame.x >= 12)
+    let fit = try require(bench.fit(Self.face, beside: [light(10, 10, 620, 460)], on: Self.small))
+    expect(fit.place.manner, is: .over)
+    expect(fit.place.frame.maxY <= 468 && fit.place.frame.x >= 12)
   }
 
   @Test(arguments: [2.0, 3]) func `large letters leave the light to be seen`(scale: Double) throws {
@@ -87,11 +86,11 @@ import Testing
       Rect(x: 280, y: 220, width: 80, height: 40), Rect(x: 0, y: 100, width: 640, height: 100),
     ] {
       let lights = [light(frame.x, frame.y, frame.width, frame.height)]
-      let fit = try #require(bench.fit(Self.face, style: style, beside: lights, on: Self.small))
+      let fit = try require(bench.fit(Self.face, style: style, beside: lights, on: Self.small))
       let home = Rect(x: 0, y: 0, width: 640, height: 480)
       let hidden = CardFault.covered(lights, by: fit.place.frame, on: home)
-      #expect(hidden <= 0.55 * frame.width * frame.height, "\(frame): \(fit.place)")
-      #expect(fit.layout.hasItsWords)
+      expect(hidden <= 0.55 * frame.width * frame.height, "\(frame): \(fit.place)")
+      expect(fit.layout.hasItsWords)
     }
   }
 
@@ -104,10 +103,10 @@ import Testing
         face, style: CardStyle(Theme(), taste: DesktopTaste(textScale: 3)),
         room: Size(width: 616, height: 184), isSqueezed: true)
       let layout = CardLayout(request, measuredBy: bench.counter)
-      #expect(layout.hasItsWords && !layout.parts.contains { $0.kind == .title })
-      let text = try #require(layout.parts.first { $0.kind == .body }?.words)
-      #expect(text.text == "<b>Cut &amp; paste</b>\n\(written)")
-      #expect(layout.scrollRange > 0 && layout.size.height <= 184)
+      expect(layout.hasItsWords && !layout.parts.contains { $0.kind == .title })
+      let text = try require(layout.parts.first { $0.kind == .body }?.words)
+      expect(text.text, is: "<b>Cut &amp; paste</b>\n\(written)")
+      expect(layout.scrollRange > 0 && layout.size.height <= 184)
     }
   }
 
@@ -118,9 +117,9 @@ import Testing
     for x in [20.0, 200, 205, 210, 20] {
       shown = bench.fit(
         Self.face, beside: [light(x, 0, 430 - x / 2, 480)], on: Self.small, shown: shown)
-      sizes.append(try #require(shown).layout.size)
+      sizes.append(try require(shown).layout.size)
     }
-    #expect(sizes.first == sizes.last)
+    expect(sizes.first, is: sizes.last)
   }
 
   @Test func `nothing to stand on is no card`() throws {
@@ -129,6 +128,6 @@ import Testing
     let placement = CardPlacement(beside: [], on: [])
     let layout = CardLayout(request, measuredBy: bench.counter)
     let fit = try placement.fit(request, knowing: [layout], shown: nil, before: nil)
-    #expect(fit == nil)
+    expect(fit == nil)
   }
 }

@@ -1,5 +1,5 @@
+import Expectations
 import RandomNumbers
-import Testing
 
 @testable import Spotlight
 
@@ -32,14 +32,14 @@ import Testing
   @Test func `rows are one below the other, as wide as the text, and a finger hits each`() {
     let layout = layout(face(["Save", "Print", "Leave"]))
     let rows = rows(layout)
-    #expect(rows.count == 3 && Set(rows.map(\.frame.x)) == [20])
-    #expect(Set(rows.map(\.frame.width)) == [layout.size.width - 40])
+    expect(rows.count == 3 && Set(rows.map(\.frame.x)) == [20])
+    expect(Set(rows.map(\.frame.width)), is: [layout.size.width - 40])
     for (row, next) in zip(rows, rows.dropFirst()) {
-      #expect(next.frame.y - row.frame.y >= CardStance.fingerReach)
+      expect(next.frame.y - row.frame.y >= CardStance.fingerReach)
     }
-    #expect(layout.shortfalls.isEmpty && layout.loss == 0)
+    expect(layout.shortfalls.isEmpty && layout.loss == 0)
     let frame = Rect(x: 0, y: 0, width: layout.size.width, height: layout.size.height)
-    #expect(CardStance(layout, frame: frame).smallButtons.isEmpty)
+    expect(CardStance(layout, frame: frame).smallButtons.isEmpty)
   }
 
   @Test func `the mark stands before the label, also from right to left`() {
@@ -49,12 +49,12 @@ import Testing
         let isMirrored = direction == .rightToLeft
         let mark = layout.mark(in: row.frame)
         let width = row.words?.width ?? 0
-        #expect(mark.center.y == row.frame.center.y && mark.width == mark.height)
-        #expect(
+        expect(mark.center.y == row.frame.center.y && mark.width == mark.height)
+        expect(
           isMirrored
             ? row.corner.x + width + CardLayout.markGap == mark.x
             : mark.maxX + CardLayout.markGap == row.corner.x)
-        #expect(row.frame.contains(Point(x: row.corner.x, y: row.corner.y)))
+        expect(row.frame.contains(Point(x: row.corner.x, y: row.corner.y)))
       }
     }
   }
@@ -62,10 +62,10 @@ import Testing
   @Test func `twelve tasks have their place on a small screen, in two columns`() {
     let layout = layout(face((1...12).map { "The task with the number \($0)" }))
     let rows = rows(layout)
-    #expect(rows.count == 12 && Set(rows.map(\.frame.x)).count == 2)
-    #expect(rows.allSatisfy { $0.frame.height >= 32 } && layout.shortfalls.isEmpty)
+    expect(rows.count == 12 && Set(rows.map(\.frame.x)).count == 2)
+    expect(rows.allSatisfy { $0.frame.height >= 32 } && layout.shortfalls.isEmpty)
     let tall = self.layout(face((1...12).map { "The task with the number \($0)" }), 1256, 1056)
-    #expect(Set(self.rows(tall).map(\.frame.x)).count == 1 && tall.shortfalls.isEmpty)
+    expect(Set(self.rows(tall).map(\.frame.x)).count == 1 && tall.shortfalls.isEmpty)
   }
 
   @Test(arguments: 0..<Effort.times(200, long: 200))
@@ -80,15 +80,15 @@ import Testing
     let height = Double.random(in: 300...1200, using: &random)
     let direction = [ReadingDirection.leftToRight, .rightToLeft].randomElement(using: &random)!
     let layout = layout(face(titles, direction: direction), width, height)
-    #expect(layout.size.width <= width && layout.size.height <= height)
+    expect(layout.size.width <= width && layout.size.height <= height)
     let card = Rect(x: 0, y: 0, width: layout.size.width, height: layout.size.height)
     let frames = layout.parts.map(\.frame)
     for (index, frame) in frames.enumerated() {
-      #expect(frame.intersection(card) == frame || layout.parts[index].isQuiet, "\(frame)")
+      expect(frame.intersection(card) == frame || layout.parts[index].isQuiet, "\(frame)")
       for other in frames.dropFirst(index + 1) {
-        #expect(frame.intersection(other).isEmpty, "\(frame) \(other)")
+        expect(frame.intersection(other).isEmpty, "\(frame) \(other)")
       }
     }
-    #expect(frames.count >= titles.count + 1)
+    expect(frames.count >= titles.count + 1)
   }
 }

@@ -1,6 +1,6 @@
+import Expectations
 import RandomNumbers
 import Spotlight
-import Testing
 
 /// Properties that hold for all outputs, lights and cards.
 @Suite struct CardPlacementRandomTests {
@@ -17,15 +17,15 @@ import Testing
   func `cards are on an output and their arrows on outlines`(seed: Int) throws {
     for round in 0..<Self.rounds {
       let dice = CardDice(seed * 10_000 + round)
-      let place = try #require(dice.placement.place(dice.size))
-      let screen = try #require(dice.screens.first { $0.name == place.screen }).frame
-      #expect(CardFault.isOn(screen, place.frame), "seed \(seed * 10_000 + round): \(place)")
-      #expect(place.frame.size == dice.size)
+      let place = try require(dice.placement.place(dice.size))
+      let screen = try require(dice.screens.first { $0.name == place.screen }).frame
+      expect(CardFault.isOn(screen, place.frame), "seed \(seed * 10_000 + round): \(place)")
+      expect(place.frame.size, is: dice.size)
       let fault = CardFault.ofArrow(place, dice.lights, measures)
-      #expect(fault == nil, "seed \(seed * 10_000 + round): \(place)")
+      expect(fault == nil, "seed \(seed * 10_000 + round): \(place)")
       let covered = CardFault.covered(dice.lights, by: place.frame, on: screen)
-      #expect(place.manner == .over || covered < 1, "seed \(seed * 10_000 + round): \(place)")
-      if place.manner == .beside { #expect(place.side != nil) }
+      expect(place.manner == .over || covered < 1, "seed \(seed * 10_000 + round): \(place)")
+      if place.manner == .beside { expect(place.side != nil) }
     }
   }
 
@@ -40,7 +40,7 @@ import Testing
         Light(id: "\($0)", frame: dice.frame(around: home), shape: .rectangle)
       }
       let about = ["0", nil].randomElement(using: &dice.random)!
-      let place = try #require(
+      let place = try require(
         CardPlacement(beside: dice.lights, about: about, on: dice.screens, preferring: dice.wish)
           .place(dice.size))
       let covered = CardFault.covered(dice.lights, by: place.frame, on: home)
@@ -48,7 +48,7 @@ import Testing
       let rim = place.manner == .over ? measures.margin : 0
       let least = CardFault.leastCovered(
         dice.lights, dice.size, on: home, margin: rim, steps: 24)
-      #expect(covered <= least + 0.1, "seed \(seed * 1000 + round): \(place)")
+      expect(covered <= least + 0.1, "seed \(seed * 1000 + round): \(place)")
     }
   }
 
@@ -60,26 +60,26 @@ import Testing
       for index in dice.lights.indices {
         dice.lights[index].shape = shapes.randomElement(using: &dice.random)!
       }
-      let place = try #require(dice.placement.place(dice.size))
+      let place = try require(dice.placement.place(dice.size))
       let lights = dice.lights.map { light in
         var light = light
         light.frame = mirrored(light.frame)
         return light
       }
       let screens = dice.screens.map { Screen($0.name, frame: mirrored($0.frame)) }
-      let other = try #require(
+      let other = try require(
         CardPlacement(beside: lights, on: screens, preferring: dice.wish, direction: .rightToLeft)
           .place(dice.size))
-      #expect(other.screen == place.screen && other.manner == place.manner)
+      expect(other.screen == place.screen && other.manner == place.manner)
       let sides: [CardSide: CardSide] = [.left: .right, .right: .left]
-      #expect(other.side == place.side.map { sides[$0] ?? $0 })
+      expect(other.side, is: place.side.map { sides[$0] ?? $0 })
       let frame = mirrored(other.frame)
-      #expect(
+      expect(
         abs(frame.x - place.frame.x) < 1e-6 && abs(frame.y - place.frame.y) < 1e-6,
         "seed \(seed * 1000 + round): \(place) \(other)")
-      #expect(other.arrow?.light == place.arrow?.light, "seed \(seed * 1000 + round)")
+      expect(other.arrow?.light, is: place.arrow?.light, "seed \(seed * 1000 + round)")
       if let one = place.arrow?.tip, let two = other.arrow?.tip {
-        #expect(abs(one.x + two.x) < 0.1 && abs(one.y - two.y) < 0.1)
+        expect(abs(one.x + two.x) < 0.1 && abs(one.y - two.y) < 0.1)
       }
     }
   }
@@ -104,7 +104,7 @@ import Testing
         // If one of several lights leaves the output, they form a different group.
         if count > 1, box.intersection(screen.frame) != box { continue }
         dice.lights[0].frame = box
-        let place = try #require(
+        let place = try require(
           CardPlacement(
             beside: dice.lights, about: seed % 4 == 1 ? "0" : nil, on: [screen],
             preferring: dice.wish
@@ -115,7 +115,7 @@ import Testing
         }
         before = place
       }
-      #expect(jumps <= 2, "seed \(seed) at \(way): \(jumps) jumps, \(dice.size) \(dice.wish)")
+      expect(jumps <= 2, "seed \(seed) at \(way): \(jumps) jumps, \(dice.size) \(dice.wish)")
     }
   }
 
@@ -123,9 +123,9 @@ import Testing
   func `a place is its own successor`(seed: Int) throws {
     for round in 0..<100 {
       let dice = CardDice(seed * 1000 + round)
-      let place = try #require(dice.placement.place(dice.size))
+      let place = try require(dice.placement.place(dice.size))
       let next = dice.placement.place(dice.size, before: place)
-      #expect(next == place, "seed \(seed * 1000 + round)")
+      expect(next, is: place, "seed \(seed * 1000 + round)")
     }
   }
 

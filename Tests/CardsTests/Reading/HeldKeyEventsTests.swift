@@ -1,5 +1,5 @@
+import Expectations
 import Spotlight
-import Testing
 
 /// Keys that a reader sees first.
 @Suite final class HeldKeyEventsTests {
@@ -18,25 +18,25 @@ import Testing
   @Test func `keys go on in order when the reader has answered, but not one that it uses`() {
     var events = [key(Self.tab, 1), key(Self.tab, 2), key(Self.tab, 3)]
     let asked = keys.hold(&events, asks: true, at: .zero)
-    #expect(events == [] && asked.count == 3)
+    expect(events == [] && asked.count == 3)
     keys.noteAnswer(to: asked[2].number, isTaken: true)
     keys.noteAnswer(to: asked[1].number, isTaken: false)
-    #expect(keys.release(at: .milliseconds(1)) == [])
+    expect(keys.release(at: .milliseconds(1)), is: [])
     keys.noteAnswer(to: asked[0].number, isTaken: false)
-    #expect(keys.isReady(at: .milliseconds(2)))
+    expect(keys.isReady(at: .milliseconds(2)))
     // However late the turn is, what the reader uses is not ours.
-    #expect(keys.release(at: .seconds(1)) == [key(Self.tab, 1), key(Self.tab, 2)])
-    #expect(keys.deadline == nil)
+    expect(keys.release(at: .seconds(1)), is: [key(Self.tab, 1), key(Self.tab, 2)])
+    expect(keys.deadline == nil)
   }
 
   @Test func `a reader that does not answer loses its time`() {
     var events = [key(Self.tab)]
     let asked = keys.hold(&events, asks: true, at: .seconds(1))
-    #expect(keys.deadline == .seconds(1) + HeldKeyEvents.patience)
-    #expect(keys.release(at: .seconds(1) + HeldKeyEvents.patience) == [key(Self.tab)])
+    expect(keys.deadline, is: .seconds(1) + HeldKeyEvents.patience)
+    expect(keys.release(at: .seconds(1) + HeldKeyEvents.patience), is: [key(Self.tab)])
     // An answer that is late changes nothing.
     keys.noteAnswer(to: asked[0].number, isTaken: true)
-    #expect(keys.release(at: .seconds(2)) == [])
+    expect(keys.release(at: .seconds(2)), is: [])
   }
 
   @Test(arguments: [insert, capsLock], [true, false])
@@ -51,28 +51,28 @@ import Testing
       // Orca 48 and 51 use such keys and do not say so.
       keys.noteAnswer(to: item.number, isTaken: false)
     }
-    #expect(keys.release(at: .zero) == [key(Self.tab)])
+    expect(keys.release(at: .zero), is: [key(Self.tab)])
   }
 
   @Test func `keys of the keypad are the reader's, and other events go on at once`() {
     let place = InputEvent.pointer(PointerFrame(seat: Self.seat, time: .zero))
     var events = [key(0xff9a, 73), place, key(0xff9a, 73, .released)]
     _ = keys.hold(&events, asks: true, at: .zero)
-    #expect(events == [place])
-    #expect(keys.release(at: .zero) == [])
+    expect(events, is: [place])
+    expect(keys.release(at: .zero), is: [])
   }
 
   @Test func `a compositor that passes keys to readers leaves us all that reach us`() {
     var events = [key(Self.insert), key(0xff9a)]
-    #expect(keys.hold(&events, asks: false, at: .zero).isEmpty)
-    #expect(events.count == 2)
+    expect(keys.hold(&events, asks: false, at: .zero).isEmpty)
+    expect(events.count, is: 2)
   }
 
   @Test func `a flood of keys is bounded, and a reader that goes leaves what waits`() {
     var events = (0..<1000).map { key(Self.tab, $0) }
     let asked = keys.hold(&events, asks: true, at: .zero)
-    #expect(asked.count + events.count == 1000 && asked.count < 100)
-    #expect(keys.clear().count == asked.count)
-    #expect(keys.deadline == nil)
+    expect(asked.count + events.count == 1000 && asked.count < 100)
+    expect(keys.clear().count, is: asked.count)
+    expect(keys.deadline == nil)
   }
 }

@@ -1,8 +1,8 @@
+import Expectations
 import FakeCompositor
 import Followspot
 import Spotlight
 import SpotlightWayland
-import Testing
 
 /// Hands and keys on the compositors that no test can run, as far as fakes of them tell.
 @MainActor
@@ -38,16 +38,16 @@ import Testing
       fake.enterPointer(seat, on: try desktop.surface("B"), x: 20, y: 22)
       desktop.settle()
       // All of them draw cursors themselves.
-      #expect(fake.resources("wp_cursor_shape_device_v1").count == 1)
+      expect(fake.resources("wp_cursor_shape_device_v1").count, is: 1)
       fake.button(0x110, isDown: true, on: seat)
       fake.movePointer(seat, x: 26, y: 25)
       desktop.settle()
-      #expect(frames(director)["b"] == Rect(x: 80, y: 15, width: 20, height: 20))
-      #expect(desktop.faultOnScreens() == nil)
+      expect(frames(director)["b"], is: Rect(x: 80, y: 15, width: 20, height: 20))
+      expect(desktop.faultOnScreens() == nil)
       // The button holds the pointer where it was pressed, so places lie outside of that output.
       fake.movePointer(seat, x: 80, y: 25)
       desktop.settle()
-      #expect(frames(director)["b"] == Rect(x: 134, y: 15, width: 20, height: 20))
+      expect(frames(director)["b"], is: Rect(x: 134, y: 15, width: 20, height: 20))
       fake.button(0x110, isDown: false, on: seat)
     }
   }
@@ -58,7 +58,7 @@ import Testing
   ) throws {
     try withHands(kind) { desktop, director, seat in
       let fake = desktop.compositor
-      #expect(fake.devices("wl_touch", of: seat).isEmpty == (kind.devices & FakeSeat.touch == 0))
+      expect(fake.devices("wl_touch", of: seat).isEmpty, is: (kind.devices & FakeSeat.touch == 0))
       NamedDesktop.plugInTouch(seat, desktop)
       let (first, second) = try (
         desktop.surface("A"), desktop.surface("C")
@@ -67,9 +67,9 @@ import Testing
         .down(0, on: first, x: 16, y: 16), .down(1, on: second, x: 25, y: 26), .frame, on: seat)
       fake.touch(.motion(0, x: 30, y: 20), .motion(1, x: 20, y: 16), .frame, on: seat)
       desktop.settle()
-      #expect(frames(director)["a"] == Rect(x: 22, y: 12, width: 16, height: 16))
-      #expect(frames(director)["c"] == Rect(x: 145, y: 10, width: 12.5, height: 12.5))
-      #expect(desktop.faultOnScreens() == nil)
+      expect(frames(director)["a"], is: Rect(x: 22, y: 12, width: 16, height: 16))
+      expect(frames(director)["c"], is: Rect(x: 145, y: 10, width: 12.5, height: 12.5))
+      expect(desktop.faultOnScreens() == nil)
       fake.touch(.up(0), .up(1), .frame, on: seat)
     }
   }
@@ -86,15 +86,15 @@ import Testing
       overlay.show()
       desktop.settle()
       let fake = desktop.compositor
-      let holder = try #require(fake.holder(of: seat))
-      #expect(holder.isMapped)
+      let holder = try require(fake.holder(of: seat))
+      expect(holder.isMapped)
       fake.key(1, isDown: true, on: seat)
       desktop.settle()
-      #expect(try overlay.dispatch() == .dismissed(by: .esc))
+      expect(try overlay.dispatch(), is: .dismissed(by: .esc))
       fake.key(1, isDown: false, on: seat)
       overlay.hide()
       desktop.settle()
-      #expect(fake.holder(of: seat) == nil)
+      expect(fake.holder(of: seat) == nil)
       overlay.close()
     }
   }
@@ -104,9 +104,9 @@ import Testing
     kind: NamedCompositor
   ) throws {
     try withHands(kind) { desktop, director, seat in
-      let holder = try #require(desktop.compositor.holder(of: seat))
+      let holder = try require(desktop.compositor.holder(of: seat))
       guard case .layer(_, let name?) = holder.role else { throw NoLayer(role: "\(holder.role)") }
-      let output = try #require(desktop.compositor.outputs[name])
+      let output = try require(desktop.compositor.outputs[name])
       desktop.compositor.unplug(output)
       desktop.settle()
       desktop.compositor.addOutput(
@@ -114,16 +114,15 @@ import Testing
       desktop.advance(by: .seconds(1))
       let next = desktop.compositor.surfaces.filter { $0.isMapped && $0.layer.keyboard == 1 }
       // The surface of the output that came again asks for the keyboard, too.
-      #expect(next.count == desktop.compositor.outputs.count)
-      let surface = try #require(
-        desktop.compositor.surface(on: desktop.output(output.connector)))
+      expect(next.count, is: desktop.compositor.outputs.count)
+      let surface = try require(desktop.compositor.surface(on: desktop.output(output.connector)))
       desktop.compositor.focusKeyboard(seat, on: surface)
-      #expect(director.wayOut == nil)
+      expect(director.wayOut == nil)
       desktop.compositor.key(1, isDown: true, on: seat)
       desktop.settle()
-      #expect(director.wayOut != nil)
+      expect(director.wayOut != nil)
       desktop.compositor.key(1, isDown: false, on: seat)
-      #expect(desktop.faultOnScreens() == nil)
+      expect(desktop.faultOnScreens() == nil)
     }
   }
 
@@ -149,12 +148,12 @@ import Testing
       }
       desktop.settle()
       desktop.advance(by: .seconds(1))
-      #expect(director.modes.pointers?.following?.way == (tellsCursors ? .session : .zone))
-      #expect(desktop.stage.show.picture.lights.map(\.frame.center) == [Point(x: 94, y: 20)])
-      let input = try #require(try desktop.surface("B").input)
+      expect(director.modes.pointers?.following?.way, is: (tellsCursors ? .session : .zone))
+      expect(desktop.stage.show.picture.lights.map(\.frame.center), is: [Point(x: 94, y: 20)])
+      let input = try require(try desktop.surface("B").input)
       let isOpen = !input.contains(30, 20)
-      #expect(isOpen)
-      #expect(desktop.stage.show.keyboard == .none)
+      expect(isOpen)
+      expect(desktop.stage.show.keyboard, is: .none)
     }
   }
 
@@ -184,18 +183,18 @@ import Testing
       NamedDesktop.plugInTouch(seat, desktop)
       for (step, button) in [("a", "next"), ("b", "next"), ("c", "finish")] {
         desktop.expectSettled(after: .seconds(3))
-        let card = try #require(desktop.stage.show.picture.cards.last)
-        let layout = try #require(card.layers.last).layout
-        #expect(layout.request.face.title == step)
-        let index = try #require(layout.request.face.buttons.firstIndex { $0.id == button })
+        let card = try require(desktop.stage.show.picture.cards.last)
+        let layout = try require(card.layers.last).layout
+        expect(layout.request.face.title, is: step)
+        let index = try require(layout.request.face.buttons.firstIndex { $0.id == button })
         let middle = layout.parts[index].frame.center
         // A card that leaves takes no input, however visible it still is.
         if button == "finish" { desktop.compositor.showsCards = false }
         try tap(card.frame.x + middle.x, card.frame.y + middle.y, desktop, seat)
       }
       desktop.advance(by: .seconds(1))
-      #expect(director.outcome == .finished)
-      #expect(!desktop.stage.isVisible)
+      expect(director.outcome, is: .finished)
+      expect(!desktop.stage.isVisible)
       desktop.session.director = nil
       // Without a director no turn takes the input that is left.
       desktop.stage.change { $0.hearsKeys = false }
@@ -204,11 +203,11 @@ import Testing
 
   /// Taps at a place of the desktop, on the surface of its output.
   private func tap(_ x: Double, _ y: Double, _ desktop: FakeDesktop, _ seat: FakeSeat) throws {
-    let output = try #require(
+    let output = try require(
       desktop.compositor.outputs.values.first {
         x >= Double($0.x) && x < Double($0.x + $0.logicalWidth)
       })
-    let surface = try #require(desktop.compositor.surface(on: output))
+    let surface = try require(desktop.compositor.surface(on: output))
     desktop.compositor.touch(
       .down(1, on: surface, x: x - Double(output.x), y: y - Double(output.y)), .frame, .up(1),
       .frame, on: seat)

@@ -1,7 +1,7 @@
+import Expectations
 import FakeCompositor
 import Spotlight
 import TestFiles
-import Testing
 
 @testable import Followspot
 @testable import SpotlightWayland
@@ -17,16 +17,16 @@ import Testing
   ) throws {
     try NamedDesktop.with(kind) { desktop, _ in
       desktop.show(NamedDesktop.lights)
-      #expect(desktop.faultOnScreens() == nil)
+      expect(desktop.faultOnScreens() == nil)
       // A scale that is told late, or wrong at first, costs one more picture and no more.
-      #expect(desktop.compositor.contentCommits <= 6)
+      expect(desktop.compositor.contentCommits <= 6)
       desktop.standStill()
       for scale in [120, 150, 240, 180] {
         desktop.compositor.change(try desktop.output("B")) { $0.scale = scale }
         desktop.expectSettled()
       }
       desktop.show(NamedDesktop.lights.dropLast() + [.square("c", 140.3, 9.1, 17.7)])
-      #expect(desktop.faultOnScreens() == nil)
+      expect(desktop.faultOnScreens() == nil)
     }
   }
 
@@ -37,9 +37,9 @@ import Testing
       desktop.stage.change { $0.input = .outsideLights }
       desktop.show(NamedDesktop.lights)
       for (connector, x, y) in [("A", 12, 12), ("B", 15, 17), ("C", 24, 26)] {
-        let input = try #require(try desktop.surface(connector).input)
+        let input = try require(try desktop.surface(connector).input)
         let (isOpen, isClosed) = (!input.contains(x, y), input.contains(1, 1))
-        #expect(isOpen && isClosed, "on \(connector)")
+        expect(isOpen && isClosed, "on \(connector)")
       }
     }
   }
@@ -55,10 +55,10 @@ import Testing
         let commits = others.map(\.contentCommits)
         desktop.compositor.unplug(try desktop.output("B"))
         desktop.expectSettled()
-        #expect(desktop.compositor.surfaces.count { $0.role.id != nil } == 2)
+        expect(desktop.compositor.surfaces.count { $0.role.id != nil }, is: 2)
         NamedDesktop.addSecond(to: desktop.compositor)
         desktop.expectSettled(after: .seconds(1))
-        #expect(others.map(\.contentCommits) == commits)
+        expect(others.map(\.contentCommits), is: commits)
       }
       desktop.standStill()
     }
@@ -76,7 +76,7 @@ import Testing
         desktop.stage.change { $0.picture.lights[0] = .square("a", Double(tick % 40), 8, 16) }
       }
       // Four seconds: a picture a second, and the first.
-      #expect(desktop.compositor.contentCommits - before <= 6)
+      expect(desktop.compositor.contentCommits - before <= 6)
       desktop.compositor.framePolicy = .vsync
       desktop.expectSettled(after: .seconds(2))
       desktop.standStill()
@@ -89,9 +89,9 @@ import Testing
   ) throws {
     try NamedDesktop.with(kind) { desktop, _ in
       desktop.show(over: .frozen)
-      #expect(desktop.faultInStill() == nil)
-      #expect(desktop.compositor.stills.filled == 3)
-      #expect(desktop.stage.notices == [])
+      expect(desktop.faultInStill() == nil)
+      expect(desktop.compositor.stills.filled, is: 3)
+      expect(desktop.stage.notices, is: [])
     }
   }
 
@@ -110,9 +110,9 @@ import Testing
       }
       desktop.expectSettled()
       let blurs = kind.globals["ext_background_effect_manager_v1"] != nil
-      #expect(artist.underlay == (blurs ? .blurred : .unseen))
+      expect(artist.underlay, is: (blurs ? .blurred : .unseen))
       let blur = try desktop.surface("A").blur
-      #expect((blur != nil) == blurs)
+      expect((blur != nil), is: blurs)
     }
   }
 
@@ -120,7 +120,7 @@ import Testing
   func `the tables of desktops name the version that is imitated`(kind: NamedCompositor) {
     let table = TestFile.text(of: TestFile.inPackage("Documentation/Desktops.md"))
     let version = kind.version.split(separator: ".").prefix(2).joined(separator: ".")
-    #expect(table.contains("\n| \(kind.name) \(version) |"))
+    expect(table.contains("\n| \(kind.name) \(version) |"))
   }
 
   /// What `followspot doctor --protocols` says in words.
@@ -155,9 +155,9 @@ import Testing
 
   @Test func `there is a report for each of them`() {
     let newer = NamedCompositor.newerNiri.description
-    #expect(
-      Self.reports.map(\.kind.description).filter { $0 != newer }
-        == NamedCompositor.all.map(\.description))
+    expect(
+      Self.reports.map(\.kind.description).filter { $0 != newer },
+      is: NamedCompositor.all.map(\.description))
   }
 
   @Test(arguments: reports)
@@ -166,17 +166,17 @@ import Testing
       let stage = desktop.stage
       let report = Desktop(
         stage.facts, stills: stage.stillMeans, following: stage.likelyFollowing)
-      #expect(report.role == "an overlay of the layer shell, above all windows")
-      #expect(report.scale == "fractional, as the compositor tells each surface")
-      #expect(report.stills == expected.stills)
-      #expect(stage.likelyFollowing.way == expected.way)
-      #expect(report.pointer.hasPrefix("stays with your apps"))
-      #expect(report.losses.count == expected.losses.count)
+      expect(report.role, is: "an overlay of the layer shell, above all windows")
+      expect(report.scale, is: "fractional, as the compositor tells each surface")
+      expect(report.stills, is: expected.stills)
+      expect(stage.likelyFollowing.way, is: expected.way)
+      expect(report.pointer.hasPrefix("stays with your apps"))
+      expect(report.losses.count, is: expected.losses.count)
       for (loss, interface) in zip(report.losses, expected.losses) {
-        #expect(loss.hasPrefix("No \(interface). ") && loss.hasSuffix("."))
+        expect(loss.hasPrefix("No \(interface). ") && loss.hasSuffix("."))
       }
-      #expect(report.globals.count == expected.kind.globals.count + 4)
-      #expect(report.globals.allSatisfy { $0.used ?? 0 <= $0.offered })
+      expect(report.globals.count, is: expected.kind.globals.count + 4)
+      expect(report.globals.allSatisfy { $0.used ?? 0 <= $0.offered })
     }
   }
 
@@ -184,17 +184,17 @@ import Testing
   {
     try NamedDesktop.with(.riverWithoutLayers) { desktop, _ in
       desktop.show(NamedDesktop.lights)
-      #expect(desktop.compositor.contentCommits == 0)
+      expect(desktop.compositor.contentCommits, is: 0)
       // It comes back more and more slowly, says why, and then comes no more.
-      #expect(desktop.stage.notices.isEmpty)
+      expect(desktop.stage.notices.isEmpty)
       desktop.advance(by: .seconds(1))
-      let notice = try #require(desktop.stage.notices.first)
-      #expect(notice.hasPrefix("The compositor closes the overlay as soon as it is shown. "))
-      #expect(notice.hasSuffix("has to know river-layer-shell for it."))
-      #expect(desktop.stage.trouble == nil)
+      let notice = try require(desktop.stage.notices.first)
+      expect(notice.hasPrefix("The compositor closes the overlay as soon as it is shown. "))
+      expect(notice.hasSuffix("has to know river-layer-shell for it."))
+      expect(desktop.stage.trouble == nil)
       desktop.advance(by: .seconds(120))
       let isClosed = if case .closed = desktop.stage.trouble { true } else { false }
-      #expect(isClosed)
+      expect(isClosed)
       desktop.standStill()
     }
   }

@@ -1,7 +1,7 @@
+import Expectations
 import FakeCompositor
 import Spotlight
 import SpotlightWayland
-import Testing
 
 /// A named compositor with three outputs side by side, at the scales 1, 1.5 and 2.
 ///

@@ -1,8 +1,8 @@
+import Expectations
 import FakeCompositor
 import Glibc
 import Spotlight
 import SpotlightWayland
-import Testing
 
 /// Connections that stall, break within a message or end with an error, and clocks that jump.
 @MainActor
@@ -10,7 +10,7 @@ import Testing
   @Test func `a compositor that stops reading for ten seconds keeps its client`() throws {
     try withShownDesktop { desktop in
       let fake = desktop.compositor
-      let surface = try #require(fake.surfaces.first)
+      let surface = try require(fake.surfaces.first)
       fake.isReading = false
       var wasBlocked = false
       // More configures than answers fit into the socket; the client would answer each at once.
@@ -20,11 +20,11 @@ import Testing
         desktop.turn()
         if desktop.session.isBlocked {
           wasBlocked = true
-          #expect(desktop.session.nextTurn == nil)
+          expect(desktop.session.nextTurn == nil)
         }
       }
-      #expect(wasBlocked)
-      #expect(!desktop.hasEnded)
+      expect(wasBlocked)
+      expect(!desktop.hasEnded)
       desktop.stage.change { $0.picture.lights = [.square("a", 30, 4, 16)] }
       fake.isReading = true
       desktop.expectSettled()
@@ -34,12 +34,12 @@ import Testing
   @Test(arguments: 0..<20)
   func `a connection that breaks within an event ends with a reason`(length: Int) throws {
     try withShownDesktop { desktop in
-      let layer = try #require(desktop.compositor.resources("zwlr_layer_surface_v1").first)
+      let layer = try require(desktop.compositor.resources("zwlr_layer_surface_v1").first)
       let event = Message(layer.id, 0, [.uint(9), .uint(64), .uint(48)]).bytes
       desktop.compositor.disconnect(within: Array(event.prefix(length)))
       desktop.settle()
-      #expect(desktop.hasEnded)
-      #expect(desktop.failure?.errorNumber == EPIPE)
+      expect(desktop.hasEnded)
+      expect(desktop.failure?.errorNumber, is: EPIPE)
     }
   }
 
@@ -53,16 +53,16 @@ import Testing
   ) throws {
     try withShownDesktop { desktop in
       let fake = desktop.compositor
-      let resource = try #require(fake.resources(interface).first)
-      let keyboard = try #require(fake.resources("wl_keyboard").first)
+      let resource = try require(fake.resources(interface).first)
+      let keyboard = try require(fake.resources("wl_keyboard").first)
       for _ in 0..<50 { fake.send(keyboard.id, "repeat_info", [.int(25), .int(600)]) }
       fake.postError(resource.id, 3, "this is what was wrong")
       desktop.settle()
-      let failure = try #require(desktop.failure)
-      #expect(failure.protocolError?.interface == interface)
-      #expect(failure.protocolError?.object == resource.id)
-      #expect(failure.protocolError?.code == 3)
-      #expect(failure.text.contains("this is what was wrong"))
+      let failure = try require(desktop.failure)
+      expect(failure.protocolError?.interface, is: interface)
+      expect(failure.protocolError?.object, is: resource.id)
+      expect(failure.protocolError?.code, is: 3)
+      expect(failure.text.contains("this is what was wrong"))
       // The earlier error must not hide the end of the connection.
       #expect(throws: WireFailure.self) { try desktop.stage.wire.prepare() }
     }
@@ -78,11 +78,11 @@ import Testing
         ] {
           setenv(name, value, 1)
           let failure = #expect(throws: WireFailure.self) { _ = try Session() }
-          #expect(failure?.errorNumber ?? 0 != 0)
+          expect(failure?.errorNumber ?? 0 != 0)
           // The variable must stay, because the message names it; so must standard error, for the
           // message.
-          #expect(getenv(name).map { String(cString: $0) } == value)
-          #expect(fcntl(2, F_GETFD) >= 0)
+          expect(getenv(name).map { String(cString: $0) }, is: value)
+          expect(fcntl(2, F_GETFD) >= 0)
         }
       }
     }
@@ -116,10 +116,10 @@ import Testing
     desktop.compositor.socket.send(nonsense.bytes)
     desktop.settle()
     desktop.change { $0.picture.lights = [.square("a", 3, 3, 20)] }
-    if nonsense == .unknownObject { #expect(desktop.faultOnScreens() == nil) }
+    if nonsense == .unknownObject { expect(desktop.faultOnScreens() == nil) }
     desktop.compositor.disconnect()
     desktop.settle()
-    #expect(desktop.hasEnded)
+    expect(desktop.hasEnded)
   }
 
   @Test(arguments: [-3600, -1, 1, 3600, 400_000_000])
@@ -128,7 +128,7 @@ import Testing
       desktop.move(to: Instant(nanoseconds: desktop.now.nanoseconds) + .seconds(seconds))
       desktop.stage.change { $0.picture.lights = [.square("a", 20, 4, 16)] }
       desktop.expectSettled()
-      let surface = try #require(desktop.compositor.surfaces.first)
+      let surface = try require(desktop.compositor.surfaces.first)
       desktop.compositor.closeSurface(surface)
       desktop.settle()
       desktop.expectSettled(after: .seconds(1))

@@ -1,7 +1,7 @@
+import Expectations
 import FakeCompositor
 import Spotlight
 import SpotlightWayland
-import Testing
 
 /// Compositors that lack a global, offer it in any version, or remove it.
 @MainActor
@@ -35,12 +35,12 @@ import Testing
       Self.compositor($0, [interface: 0])
     } _: { desktop in
       desktop.show()
-      #expect(desktop.compositor.surfaces.isEmpty)
+      expect(desktop.compositor.surfaces.isEmpty)
       guard case .withdrawn(let missing) = desktop.stage.trouble else {
         Issue.record("there is no word of it")
         return
       }
-      #expect(missing.map(\.interface).contains(interface))
+      expect(missing.map(\.interface).contains(interface))
     }
   }
 
@@ -50,8 +50,8 @@ import Testing
       Self.compositor($0, [interface: 0])
     } _: { desktop in
       desktop.show()
-      #expect(desktop.faultOnScreens() == nil)
-      #expect(desktop.stage.trouble == nil)
+      expect(desktop.faultOnScreens() == nil)
+      expect(desktop.stage.trouble == nil)
     }
   }
 
@@ -61,10 +61,10 @@ import Testing
     } _: { desktop in
       desktop.show()
       desktop.standStill()
-      #expect(desktop.compositor.surfaces.isEmpty)
+      expect(desktop.compositor.surfaces.isEmpty)
       desktop.compositor.addOutput("late", 80, 60, x: -8)
       desktop.expectSettled()
-      #expect(desktop.compositor.surfaces.count == 1)
+      expect(desktop.compositor.surfaces.count, is: 1)
     }
   }
 
@@ -76,8 +76,8 @@ import Testing
       desktop.show()
       // Version 1 of these two lacks something that the overlay needs.
       let isEnough = interface != "wl_compositor" && interface != "wl_output"
-      #expect(desktop.compositor.surfaces.isEmpty == !isEnough)
-      if isEnough { #expect(desktop.faultOnScreens() == nil) }
+      expect(desktop.compositor.surfaces.isEmpty, is: !isEnough)
+      if isEnough { expect(desktop.faultOnScreens() == nil) }
     }
   }
 
@@ -87,7 +87,7 @@ import Testing
       Self.compositor($0, [interface: 99])
     } _: { desktop in
       desktop.show()
-      #expect(desktop.faultOnScreens() == nil)
+      expect(desktop.faultOnScreens() == nil)
     }
   }
 
@@ -98,10 +98,10 @@ import Testing
     try withShownDesktop { desktop in
       desktop.compositor.withdraw(desktop.compositor.globals(of: interface)[0])
       desktop.settle()
-      #expect(desktop.compositor.surfaces.isEmpty)
+      expect(desktop.compositor.surfaces.isEmpty)
       desktop.standStill()
       let version = FakeCompositor.everything.first { $0.interface == interface }?.version
-      desktop.compositor.advertise(interface, try #require(version))
+      desktop.compositor.advertise(interface, try require(version))
       desktop.expectSettled()
     }
   }
@@ -130,7 +130,7 @@ import Testing
 
   @Test func `unknown globals and names that were never there are ignored`() throws {
     try withShownDesktop { desktop in
-      let registry = try #require(desktop.compositor.registries.first)
+      let registry = try require(desktop.compositor.registries.first)
       for version: UInt32 in [0, 1, .max] {
         desktop.compositor.send(
           registry, "global", [.uint(900 + version % 7), .string("nobody_knows"), .uint(version)])
@@ -147,7 +147,7 @@ import Testing
       FakeDesktop.usual(fake)
       fake.answersQuestions = false
     } _: { desktop in
-      #expect(desktop.stage.answered == 0)
+      expect(desktop.stage.answered, is: 0)
       desktop.standStill()
       desktop.compositor.answerQuestions()
     }

@@ -1,10 +1,10 @@
 import CAllocations
+import Expectations
 import FakeCompositor
 import Glibc
 import Spotlight
 import SpotlightWayland
 import TestFiles
-import Testing
 
 /// Lack of memory, files or disk space, each in a process of its own.
 @Suite struct MemoryFaultTests {
@@ -60,18 +60,18 @@ import Testing
           desktop.show()
           desktop.advance(by: .seconds(10))
         }
-        #expect(!desktop.hasEnded)
+        expect(!desktop.hasEnded)
         guard case .noMemory(let failure) = desktop.stage.trouble else {
           Issue.record("\(String(describing: desktop.stage.trouble))")
           return
         }
-        #expect(failure.errorNumber == lack.errorNumber)
+        expect(failure.errorNumber, is: lack.errorNumber)
         // The refused pictures left no open file, and there is room for them now.
-        #expect(ProcessFacts.pictureFiles == 0)
+        expect(ProcessFacts.pictureFiles, is: 0)
         desktop.show()
-        #expect(desktop.compositor.surfaces.filter(\.isMapped).count == 2)
+        expect(desktop.compositor.surfaces.filter(\.isMapped).count, is: 2)
         desktop.finish()
-        #expect(desktop.compositor.complaints == [])
+        expect(desktop.compositor.complaints, is: [])
       }
     }
   }
@@ -87,8 +87,8 @@ import Testing
         // Now, as the compositor then closes its file, and below that would free a number.
         _ = desktop.compositor.socket.flush()
         OpenFiles.lacking { desktop.settle() }
-        #expect(desktop.hasEnded && desktop.stage.wire.hasFailed)
-        #expect("\(desktop.stage.wire.failure)" != "")
+        expect(desktop.hasEnded && desktop.stage.wire.hasFailed)
+        expect("\(desktop.stage.wire.failure)" != "")
       }
     }
   }
@@ -111,18 +111,18 @@ import Testing
             let hasFailed = callocations_left() == 0
             callocations_fail(0)
             let wire = desktop.stage.wire
-            #expect(wire.hasFailed == hasFailed, "request \(number)")
+            expect(wire.hasFailed, is: hasFailed, "request \(number)")
             // There were no more requests.
             if !hasFailed { break }
             failures += 1
-            #expect(wire.failure.errorNumber == ENOMEM, "request \(number)")
+            expect(wire.failure.errorNumber, is: ENOMEM, "request \(number)")
           } catch {
             callocations_fail(0)
             failures += 1
-            #expect(error.errorNumber == ENOMEM, "request \(number)")
+            expect(error.errorNumber, is: ENOMEM, "request \(number)")
           }
         }
-        #expect(failures > 20)
+        expect(failures > 20)
       }
     }
   }

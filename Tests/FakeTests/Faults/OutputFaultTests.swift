@@ -1,7 +1,7 @@
+import Expectations
 import FakeCompositor
 import RandomNumbers
 import Spotlight
-import Testing
 
 @testable import SpotlightWayland
 
@@ -48,13 +48,13 @@ import Testing
       desktop.settle()
       fake.framePolicy = .vsync
       desktop.expectSettled()
-      #expect(fake.surfaces.count == 1)
+      expect(fake.surfaces.count, is: 1)
       // The same connector comes back under another number.
       fake.addOutput("B", 80, 40, x: 64)
       fake.releasePolicy = .now
       fake.releaseAll()
       desktop.expectSettled(after: .seconds(10))
-      #expect(fake.surfaces.count == 2)
+      expect(fake.surfaces.count, is: 2)
     }
   }
 
@@ -63,20 +63,20 @@ import Testing
       let fake = desktop.compositor
       desktop.stage.change { $0.place = .overlay(Cover(outputs: ["B"])) }
       desktop.show()
-      #expect(desktop.stage.notices == [])
+      expect(desktop.stage.notices, is: [])
       for _ in 1...2 {
         let goes = try desktop.output("B")
         fake.remove(goes)
         desktop.settle()
-        #expect(
+        expect(
           desktop.stage.notices == [
             "There is no output B right now: its lights appear when it is connected."
           ])
-        #expect(desktop.stage.trouble == nil)
+        expect(desktop.stage.trouble == nil)
         fake.addOutput("B", 80, 40, x: 64)
         desktop.settle()
-        #expect(desktop.stage.notices == [])
-        #expect(fake.surfaces.count == 1)
+        expect(desktop.stage.notices, is: [])
+        expect(fake.surfaces.count, is: 1)
       }
     }
   }
@@ -90,18 +90,18 @@ import Testing
         $0.place = .overlay(Cover(outputs: ["C", "D"], mayBeMissing: true))
       }
       desktop.show()
-      #expect(covered() == ["A", "B"] && fake.surfaces.count == 2)
-      #expect(desktop.stage.notices == [])
+      expect(covered() == ["A", "B"] && fake.surfaces.count == 2)
+      expect(desktop.stage.notices, is: [])
       let later = fake.addOutput("C", 80, 40, x: 144)
       desktop.advance(by: .seconds(1))
-      #expect(covered() == ["C"])
-      #expect(fake.surfaces.count { $0.role.id != nil } == 1)
+      expect(covered(), is: ["C"])
+      expect(fake.surfaces.count { $0.role.id != nil }, is: 1)
       fake.addOutput("D", 80, 40, x: 224)
       desktop.advance(by: .seconds(1))
-      #expect(covered() == ["C", "D"])
+      expect(covered(), is: ["C", "D"])
       fake.remove(later)
       desktop.settle()
-      #expect(covered() == ["D"] && desktop.stage.notices == [])
+      expect(covered() == ["D"] && desktop.stage.notices == [])
     }
   }
 
@@ -114,9 +114,8 @@ import Testing
       fake.addOutput("empty", width, height, x: 64)
     } _: { desktop in
       desktop.show()
-      #expect(desktop.faultOnScreens() == nil)
-      let output = try #require(
-        desktop.compositor.outputs.values.first { $0.connector == "empty" })
+      expect(desktop.faultOnScreens() == nil)
+      let output = try require(desktop.compositor.outputs.values.first { $0.connector == "empty" })
       desktop.compositor.change(output) {
         $0.width = 32
         $0.height = 16
@@ -131,11 +130,10 @@ import Testing
       fake.addOutput("wide", 16_384, 64, x: 64)
     } _: { desktop in
       desktop.show([.square("a", 16_000, 8, 16)])
-      let output = try #require(
-        desktop.compositor.outputs.values.first { $0.connector == "wide" })
-      let picture = try #require(desktop.compositor.surface(on: output)?.picture)
-      #expect(picture.pixel(16_008 - 64, 16) == ExpectedPicture.lit)
-      #expect(picture.pixel(100, 16) == ExpectedPicture.dim)
+      let output = try require(desktop.compositor.outputs.values.first { $0.connector == "wide" })
+      let picture = try require(desktop.compositor.surface(on: output)?.picture)
+      expect(picture.pixel(16_008 - 64, 16), is: ExpectedPicture.lit)
+      expect(picture.pixel(100, 16), is: ExpectedPicture.dim)
     }
   }
 
@@ -146,9 +144,9 @@ import Testing
       fake.addOutput("huge", side, side, x: 64)
     } _: { desktop in
       desktop.show()
-      #expect(desktop.compositor.surfaces.filter(\.isMapped).count == 1)
-      #expect(desktop.stage.notices.contains { $0.contains("huge") })
-      #expect(desktop.stage.trouble == nil)
+      expect(desktop.compositor.surfaces.filter(\.isMapped).count, is: 1)
+      expect(desktop.stage.notices.contains { $0.contains("huge") })
+      expect(desktop.stage.trouble == nil)
     }
   }
 
@@ -160,8 +158,8 @@ import Testing
         desktop.compositor.send(resource.id, "mode", [.uint(1), .int(9), .int(9), .int(0)])
       }
       desktop.settle()
-      #expect(desktop.compositor.requests == before)
-      #expect(desktop.faultOnScreens() == nil)
+      expect(desktop.compositor.requests, is: before)
+      expect(desktop.faultOnScreens() == nil)
     }
   }
 
@@ -190,19 +188,19 @@ import Testing
   @Test func `an overlay comes back if it is closed while nothing can be sent for a while`() throws
   {
     try withShownDesktop { desktop in
-      let closed = try #require(desktop.compositor.surfaces.first)
+      let closed = try require(desktop.compositor.surfaces.first)
       desktop.compositor.closeSurface(closed)
       _ = desktop.compositor.socket.flush()
       _ = try desktop.read()
       // It is heard in a turn that ends there, as the socket is full.
       desktop.stage.receive(now: desktop.now)
       let isClosed = desktop.stage.surfaces.live.values.contains { $0.isClosed }
-      #expect(isClosed)
+      expect(isClosed)
       // By the next turn it would be time to come back.
       desktop.move(to: desktop.now + .seconds(1))
       desktop.settle()
-      #expect(desktop.compositor.surfaces.contains { $0 !== closed && $0.isMapped })
-      #expect(desktop.faultOnScreens() == nil)
+      expect(desktop.compositor.surfaces.contains { $0 !== closed && $0.isMapped })
+      expect(desktop.faultOnScreens() == nil)
     }
   }
 
@@ -214,10 +212,10 @@ import Testing
         desktop.compositor.closeSurface(surface)
         closed += 1
         desktop.settle()
-        #expect(desktop.compositor.surfaces.isEmpty)
+        expect(desktop.compositor.surfaces.isEmpty)
         desktop.advance(by: .seconds(6))
       }
-      #expect(closed > 3 && closed < 30)
+      expect(closed > 3 && closed < 30)
       if case .closed = desktop.stage.trouble {} else { Issue.record("there is no word of it") }
     }
   }
@@ -227,14 +225,14 @@ import Testing
   {
     try withShownDesktop { desktop in
       for _ in 0..<4 {
-        desktop.compositor.closeSurface(try #require(desktop.compositor.surfaces.first))
+        desktop.compositor.closeSurface(try require(desktop.compositor.surfaces.first))
         desktop.settle()
         // While it is kept out, it says so from the fourth time on.
         if desktop.stage.notices.isEmpty { desktop.advance(by: .seconds(6)) }
       }
-      #expect(desktop.stage.notices.contains { $0.hasPrefix("The compositor closes the overlay") })
+      expect(desktop.stage.notices.contains { $0.hasPrefix("The compositor closes the overlay") })
       desktop.hide()
-      #expect(desktop.stage.notices.isEmpty)
+      expect(desktop.stage.notices.isEmpty)
     }
   }
 }

@@ -1,8 +1,8 @@
+import Expectations
 import FakeCompositor
 import Followspot
 import Spotlight
 import SpotlightWayland
-import Testing
 
 /// Every screen and every device goes and comes, as in a suspend or a switch of the virtual terminal, while each mode is on.
 @MainActor
@@ -42,7 +42,7 @@ import Testing
     case .unnoticed: break
     case .long, .another:
       desktop.advance(by: .seconds(60))
-      #expect(fake.surfaces.allSatisfy { $0.role.id == nil })
+      expect(fake.surfaces.allSatisfy { $0.role.id == nil })
       desktop.standStill()
     case .flickering:
       desktop.advance(by: .milliseconds(30))
@@ -68,7 +68,7 @@ import Testing
   private func grip(_ desktop: FakeDesktop) throws -> Grip {
     let fake = desktop.compositor
     let surfaces = fake.surfaces.filter { $0.role.id != nil }
-    let first = try #require(
+    let first = try require(
       fake.outputs.values.first { $0.x == 0 }.flatMap { fake.surface(on: $0) })
     let lights = desktop.stage.show.picture.lights.map(\.frame)
     let points = lights.map(\.center) + [Point(x: 2, y: 46)]
@@ -94,12 +94,12 @@ import Testing
       try before()
       let held = try grip(desktop)
       try lose(absence, desktop)
-      #expect(try grip(desktop) == held)
-      #expect(desktop.stage.isShownEverywhere)
-      #expect(desktop.faultOnScreens() == nil)
+      expect(try grip(desktop), is: held)
+      expect(desktop.stage.isShownEverywhere)
+      expect(desktop.faultOnScreens() == nil)
       try after()
       for (interface, count) in objects(desktop) {
-        #expect(count <= kept[interface] ?? 0, "\(interface)")
+        expect(count <= kept[interface] ?? 0, "\(interface)")
       }
       desktop.standStill()
     }
@@ -109,7 +109,7 @@ import Testing
   private func pressEscape(_ desktop: FakeDesktop) throws {
     let fake = desktop.compositor
     let seat = try desktop.seat()
-    fake.focusKeyboard(seat, on: try #require(fake.surfaces.first { $0.role.id != nil }))
+    fake.focusKeyboard(seat, on: try require(fake.surfaces.first { $0.role.id != nil }))
     fake.key(1, isDown: true, on: seat)
     fake.key(1, isDown: false, on: seat)
     desktop.advance(by: .seconds(1))
@@ -146,19 +146,19 @@ import Testing
       var x = 4.0
       try expectReturn(absence, desktop) {
         let seat = try desktop.seat()
-        let surface = try #require(
+        let surface = try require(
           fake.outputs.values.first { $0.x == 0 }.flatMap { fake.surface(on: $0) })
         fake.touch(.down(1, on: surface, x: x + 8, y: 12), .frame, on: seat)
         fake.touch(.motion(1, x: x + 12, y: 12), .frame, on: seat)
         desktop.settle()
         x += 4
-        #expect(director.modes.hands?.holds.count == 1)
+        expect(director.modes.hands?.holds.count, is: 1)
       } after: {
-        #expect(director.modes.hands?.holds.isEmpty == true)
-        #expect(director.modes.hands?.lights.map(\.frame.x) == [x, 70])
+        expect(director.modes.hands?.holds.isEmpty == true)
+        expect(director.modes.hands?.lights.map(\.frame.x), is: [x, 70])
       }
       try pressEscape(desktop)
-      #expect(director.wayOut == .leave(by: .esc))
+      expect(director.wayOut, is: .leave(by: .esc))
     }
   }
 
@@ -178,21 +178,21 @@ import Testing
       if isOnItsWay {
         desktop.play(rate: 60, ticks: 6) { _ in }
         try lose(absence, desktop)
-        #expect(desktop.stage.show.picture.lights.map(\.frame.x) == [40])
-        #expect(desktop.faultOnScreens() == nil)
+        expect(desktop.stage.show.picture.lights.map(\.frame.x), is: [40])
+        expect(desktop.faultOnScreens() == nil)
       } else {
         desktop.advance(by: .seconds(3))
         try expectReturn(absence, desktop)
       }
-      #expect(told.count { $0 == .didShow(TourEvent.Place(1, "b")) } == 1)
-      #expect(told.count { $0 == .willShow(TourEvent.Place(1, "b")) } == 1)
+      expect(told.count { $0 == .didShow(TourEvent.Place(1, "b")) }, is: 1)
+      expect(told.count { $0 == .willShow(TourEvent.Place(1, "b")) }, is: 1)
       director.receive(.request(.want(.back)))
       desktop.advance(by: .seconds(3))
-      #expect(desktop.stage.show.picture.lights.map(\.frame.x) == [4])
+      expect(desktop.stage.show.picture.lights.map(\.frame.x), is: [4])
       try pressEscape(desktop)
-      #expect(director.outcome == .dismissed(at: "a", by: .esc))
-      #expect(told.last == .ended(.dismissed(at: "a", by: .esc)))
-      #expect(desktop.compositor.surfaces.allSatisfy { $0.role.id == nil })
+      expect(director.outcome, is: .dismissed(at: "a", by: .esc))
+      expect(told.last, is: .ended(.dismissed(at: "a", by: .esc)))
+      expect(desktop.compositor.surfaces.allSatisfy { $0.role.id == nil })
     }
   }
 
@@ -202,10 +202,10 @@ import Testing
   {
     try PointDirectorTests.with { table in
       for x in [10.0, 20, 30] {
-        let screen = try #require(table.fake.outputs.values.first { $0.x == 0 })
+        let screen = try require(table.fake.outputs.values.first { $0.x == 0 })
         try table.enter(x, 10, screen.connector)
         try expectReturn(absence, table.desktop)
-        #expect(table.places == [Point(x: x, y: 10)])
+        expect(table.places, is: [Point(x: x, y: 10)])
       }
     }
   }
@@ -219,12 +219,12 @@ import Testing
         table.director.wanted.isUp = false
         table.desktop.settle()
         try lose(absence, table.desktop)
-        #expect(table.fake.surfaces.allSatisfy { $0.role.id == nil })
+        expect(table.fake.surfaces.allSatisfy { $0.role.id == nil })
         table.desktop.standStill()
         table.director.wanted.isUp = true
         table.desktop.advance(by: .seconds(1))
-        #expect(table.fake.surfaces.count { $0.role.id != nil } == table.fake.outputs.count)
-        #expect(table.desktop.faultOnScreens() == nil)
+        expect(table.fake.surfaces.count { $0.role.id != nil }, is: table.fake.outputs.count)
+        expect(table.desktop.faultOnScreens() == nil)
       }
     }
   }
@@ -239,10 +239,10 @@ import Testing
       for _ in 1...3 {
         try lose(absence, desktop)
         for output in desktop.compositor.outputs.values {
-          #expect(desktop.faultInStill(on: output.connector) == nil)
+          expect(desktop.faultInStill(on: output.connector) == nil)
         }
-        #expect(desktop.stage.isShownEverywhere)
-        #expect(desktop.stage.notices == [])
+        expect(desktop.stage.isShownEverywhere)
+        expect(desktop.stage.notices, is: [])
         desktop.standStill()
       }
     }

@@ -1,7 +1,7 @@
+import Expectations
 import FakeCompositor
 import Spotlight
 import SpotlightWayland
-import Testing
 
 /// Seats that come and go without events, and keyboards that send nonsense.
 @MainActor
@@ -15,13 +15,13 @@ import Testing
       for _ in 1...3 {
         fake.setCapabilities(0, of: seat)
         desktop.settle()
-        #expect(fake.devices("wl_keyboard", of: seat).isEmpty)
+        expect(fake.devices("wl_keyboard", of: seat).isEmpty)
         fake.setCapabilities(FakeSeat.keyboard, of: seat)
         desktop.settle()
-        #expect(desktop.stage.wayOut == nil)
+        expect(desktop.stage.wayOut == nil)
         fake.key(Self.escape, isDown: true, on: seat)
         desktop.settle()
-        #expect(desktop.stage.wayOut?.isLeave == true)
+        expect(desktop.stage.wayOut?.isLeave == true)
         _ = desktop.stage.takeWayOut()
       }
     }
@@ -32,9 +32,9 @@ import Testing
       let fake = desktop.compositor
       desktop.show()
       let seat = try desktop.seat()
-      fake.focusKeyboard(seat, on: try #require(fake.surfaces.first), keys: [Self.escape, 28])
+      fake.focusKeyboard(seat, on: try require(fake.surfaces.first), keys: [Self.escape, 28])
       desktop.settle()
-      #expect(desktop.stage.wayOut == nil)
+      expect(desktop.stage.wayOut == nil)
     }
   }
 
@@ -58,11 +58,11 @@ import Testing
       let seat = try desktop.seat()
       fake.key(Self.escape, isDown: true, on: seat)
       desktop.settle()
-      #expect(desktop.stage.wayOut?.isLeave == true)
+      expect(desktop.stage.wayOut?.isLeave == true)
       for keymap in Self.garbage { fake.sendKeymap(keymap, on: seat) }
       desktop.settle()
       desktop.show()
-      #expect(desktop.faultOnScreens() == nil)
+      expect(desktop.faultOnScreens() == nil)
     }
   }
 
@@ -71,7 +71,7 @@ import Testing
       let fake = desktop.compositor
       desktop.show()
       let seat = try desktop.seat()
-      let surface = try #require(fake.surfaces.first)
+      let surface = try require(fake.surfaces.first)
       // The compositor has not read yet that the surface is gone.
       fake.isReading = false
       desktop.stage.change { $0.isUp = false }
@@ -84,7 +84,7 @@ import Testing
       fake.isReading = true
       desktop.settle()
       desktop.show()
-      #expect(desktop.faultOnScreens() == nil)
+      expect(desktop.faultOnScreens() == nil)
     }
   }
 
@@ -94,11 +94,11 @@ import Testing
       let second = fake.addSeat()
       fake.addSeat(0)
       desktop.settle()
-      fake.remove(try #require(fake.seats.values.min { $0.name < $1.name }))
+      fake.remove(try require(fake.seats.values.min { $0.name < $1.name }))
       desktop.settle()
       fake.key(28, isDown: true, on: second)
       desktop.settle()
-      #expect(desktop.stage.wayOut == .accept)
+      expect(desktop.stage.wayOut, is: .accept)
     }
   }
 }

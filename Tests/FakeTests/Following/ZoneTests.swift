@@ -1,6 +1,6 @@
+import Expectations
 import FakeCompositor
 import Spotlight
-import Testing
 
 @testable import Followspot
 @testable import SpotlightWayland
@@ -88,12 +88,12 @@ import Testing
       for _ in 0..<50 where !desktop.compositor.surfaces.contains(where: \.isMapped) {
         desktop.turn()
       }
-      #expect(try table.takesInput(0, 0))
-      #expect(try table.takesInput(63, 47))
+      expect(try table.takesInput(0, 0))
+      expect(try table.takesInput(63, 47))
       desktop.advance(by: .seconds(1))
-      #expect(try table.desktop.surface().input?.isEmpty == true)
-      #expect(desktop.stage.show.input == .nothing)
-      #expect(desktop.stage.show.keyboard == .none)
+      expect(try table.desktop.surface().input?.isEmpty == true)
+      expect(desktop.stage.show.input, is: .nothing)
+      expect(desktop.stage.show.keyboard, is: .none)
     }
   }
 
@@ -103,22 +103,22 @@ import Testing
     try Self.with { table in
       let calls = try table.calls { try table.enter(40, 20) }
       let sent = calls.map { String($0.prefix { $0 != "(" }) }
-      let region = try #require(sent.firstIndex(of: "wl_surface.set_input_region"))
-      let commit = try #require(sent.firstIndex(of: "wl_surface.commit"))
-      let nudge = try #require(sent.firstIndex(of: "zwlr_virtual_pointer_v1.motion"))
-      #expect(region < commit && commit < nudge)
-      #expect(sent[nudge + 1] == "zwlr_virtual_pointer_v1.frame")
+      let region = try require(sent.firstIndex(of: "wl_surface.set_input_region"))
+      let commit = try require(sent.firstIndex(of: "wl_surface.commit"))
+      let nudge = try require(sent.firstIndex(of: "zwlr_virtual_pointer_v1.motion"))
+      expect(region < commit && commit < nudge)
+      expect(sent[nudge + 1], is: "zwlr_virtual_pointer_v1.frame")
       // The pointer moves by next to nothing and back, in parts of 256 of a pixel.
       let distances = calls.filter { $0.hasPrefix("zwlr_virtual_pointer_v1.motion(") }
         .map { $0.matches(of: /fixed\((-?\d+)\)/).compactMap { Int($0.1) } }
-      #expect(distances == [[0, 0], [1, 0], [-1, 0]])
-      #expect(!sent.contains("wl_pointer.set_cursor"))
-      #expect(try !table.takesInput(40, 20))
-      #expect(try table.takesInput(10, 20))
+      expect(distances, is: [[0, 0], [1, 0], [-1, 0]])
+      expect(!sent.contains("wl_pointer.set_cursor"))
+      expect(try !table.takesInput(40, 20))
+      expect(try table.takesInput(10, 20))
       try table.leave()
       table.desktop.settle()
-      #expect(table.places == [Point(x: 40, y: 20)])
-      #expect(try !table.takesInput(40, 20))
+      expect(table.places, is: [Point(x: 40, y: 20)])
+      expect(try !table.takesInput(40, 20))
     }
   }
 
@@ -131,8 +131,8 @@ import Testing
       for _ in 0..<10 { table.desktop.turn() }
       table.fake.movePointer(try table.desktop.seat(), x: 50, y: 10)
       for _ in 0..<10 { table.desktop.turn() }
-      #expect(try !table.takesInput(50, 10))
-      #expect(try table.takesInput(20, 30))
+      expect(try !table.takesInput(50, 10))
+      expect(try table.takesInput(20, 30))
       try table.leave()
       table.fake.framePolicy = .vsync
       table.desktop.advance(by: .seconds(3))
@@ -146,13 +146,13 @@ import Testing
       try table.enter(40, 20)
       table.fake.button(0x110, isDown: true, on: seat)
       let sent = try table.requests {
-        let pointer = try #require(table.fake.devices("wl_pointer", of: seat).first)
+        let pointer = try require(table.fake.devices("wl_pointer", of: seat).first)
         table.fake.send(pointer.id, "button", [.uint(7), .uint(7), .uint(0x110), .uint(0)])
         table.fake.send(pointer.id, "leave", [.uint(8), .object(surface.id)])
         table.fake.send(pointer.id, "frame", [])
         pointer.device?.unansweredEnter = nil
       }
-      #expect(sent.count { $0 == "zwlr_virtual_pointer_v1.button" } == 2)
+      expect(sent.count { $0 == "zwlr_virtual_pointer_v1.button" }, is: 2)
     }
   }
 
@@ -162,7 +162,7 @@ import Testing
       let sent = try table.requests {
         table.fake.turnWheel(try table.desktop.seat(), steps120: 120)
       }
-      #expect(sent.count { $0 == "zwlr_virtual_pointer_v1.axis_discrete" } == 1)
+      expect(sent.count { $0 == "zwlr_virtual_pointer_v1.axis_discrete" }, is: 1)
       try table.leave()
     }
   }
@@ -173,12 +173,12 @@ import Testing
       table.fake.closeSurface(try table.desktop.surface())
       table.desktop.advance(by: .seconds(2))
       // The new surface is looked through as the first one was; no pointer comes.
-      #expect(try table.desktop.surface().isMapped)
-      #expect(try table.desktop.surface().input?.isEmpty == true)
+      expect(try table.desktop.surface().isMapped)
+      expect(try table.desktop.surface().input?.isEmpty == true)
       try table.enter(10, 10)
       table.desktop.settle()
-      #expect(try !table.takesInput(10, 10))
-      #expect(try table.takesInput(50, 40))
+      expect(try !table.takesInput(10, 10))
+      expect(try table.takesInput(50, 40))
       try table.leave()
     }
   }
@@ -190,13 +190,13 @@ import Testing
       table.desktop.advance(by: .seconds(2))
       for interface in [
         "zwlr_virtual_pointer_v1", "ext_idle_notification_v1", "wl_data_device",
-      ] { #expect(table.fake.resources(interface).isEmpty, "\(interface)") }
+      ] { expect(table.fake.resources(interface).isEmpty, "\(interface)") }
       table.director.wanted.isUp = true
       table.desktop.settle()
       table.desktop.advance(by: .seconds(1))
-      #expect(table.fake.resources("zwlr_virtual_pointer_v1").count == 1)
+      expect(table.fake.resources("zwlr_virtual_pointer_v1").count, is: 1)
       try table.cross(30, 30)
-      #expect(table.places == [Point(x: 30, y: 30)])
+      expect(table.places, is: [Point(x: 30, y: 30)])
     }
   }
 
@@ -210,9 +210,9 @@ import Testing
       }
       table.fake.disconnect()
       table.desktop.advance(by: .seconds(2))
-      #expect(table.fake.resources("zwlr_virtual_pointer_v1").count == 1)
+      expect(table.fake.resources("zwlr_virtual_pointer_v1").count, is: 1)
       try table.cross(20, 20)
-      #expect(table.places == [Point(x: 20, y: 20)])
+      expect(table.places, is: [Point(x: 20, y: 20)])
     }
   }
 
@@ -220,13 +220,13 @@ import Testing
     throws
   {
     try Self.with { table in
-      #expect(table.desktop.stage.show.follow == .zone)
-      let name = try #require(table.fake.globals(of: "zwlr_virtual_pointer_manager_v1").first)
+      expect(table.desktop.stage.show.follow, is: .zone)
+      let name = try require(table.fake.globals(of: "zwlr_virtual_pointer_manager_v1").first)
       table.fake.withdraw(name)
       table.desktop.settle()
-      #expect(table.desktop.stage.show.follow == .own)
-      #expect(try table.takesInput(5, 5))
-      #expect(table.fake.resources("zwlr_virtual_pointer_v1").isEmpty)
+      expect(table.desktop.stage.show.follow, is: .own)
+      expect(try table.takesInput(5, 5))
+      expect(table.fake.resources("zwlr_virtual_pointer_v1").isEmpty)
     }
   }
 
@@ -240,12 +240,12 @@ import Testing
       let director = desktop.lead(Modes(pointers: Self.lights))
       director.wanted.isUp = true
       desktop.advance(by: .seconds(1))
-      #expect(desktop.stage.show.follow == .own)
+      expect(desktop.stage.show.follow, is: .own)
       guard case .absent(let reason) = desktop.stage.zone.state else {
         Issue.record("the dead zone is not absent")
         return
       }
-      #expect(reason.hasSuffix("."))
+      expect(reason.hasSuffix("."))
     }
   }
 
@@ -254,12 +254,12 @@ import Testing
       try table.cross(40, 20)
       table.fake.setCapabilities(FakeSeat.keyboard, of: try table.desktop.seat())
       table.desktop.settle()
-      #expect(try table.desktop.surface().input?.isEmpty == true)
+      expect(try table.desktop.surface().input?.isEmpty == true)
       let sent = try table.requests {
         table.fake.setCapabilities(3, of: try table.desktop.seat())
         table.desktop.settle()
       }
-      #expect(sent.contains("zwlr_virtual_pointer_v1.motion"))
+      expect(sent.contains("zwlr_virtual_pointer_v1.motion"))
       table.desktop.advance(by: .seconds(1))
     }
   }
@@ -275,9 +275,9 @@ import Testing
           }
         }
       }
-      #expect(rest().contains("zwlr_virtual_pointer_v1.motion"))
+      expect(rest().contains("zwlr_virtual_pointer_v1.motion"))
       table.desktop.advance(by: .milliseconds(60))
-      #expect(!rest().contains("zwlr_virtual_pointer_v1.motion"))
+      expect(!rest().contains("zwlr_virtual_pointer_v1.motion"))
       table.desktop.advance(by: .seconds(1))
     }
   }
@@ -286,7 +286,7 @@ import Testing
     throws
   {
     try Self.with { table in
-      let device = try #require(table.fake.resources("wl_data_device").first)
+      let device = try require(table.fake.resources("wl_data_device").first)
       let sent = try table.requests {
         let offer = table.fake.make("wl_data_offer", in: device, by: "data_offer")
         table.fake.send(
@@ -299,10 +299,10 @@ import Testing
         table.desktop.settle()
         table.fake.send(device.id, "leave", [])
       }
-      #expect(table.places == [Point(x: 34, y: 22)])
-      #expect(try !table.takesInput(34, 22))
-      #expect(sent.contains("wl_data_offer.destroy"))
-      #expect(!sent.contains("wl_data_offer.accept"))
+      expect(table.places, is: [Point(x: 34, y: 22)])
+      expect(try !table.takesInput(34, 22))
+      expect(sent.contains("wl_data_offer.destroy"))
+      expect(!sent.contains("wl_data_offer.accept"))
     }
   }
 }

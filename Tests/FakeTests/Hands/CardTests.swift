@@ -1,7 +1,7 @@
+import Expectations
 import FakeCompositor
 import Spotlight
 import SpotlightWayland
-import Testing
 
 /// Cards on the screen: their pixels, and which clicks they take.
 ///
@@ -51,8 +51,8 @@ import Testing
       // On the card over the light, on the card over the dim, on the light, and on the dim.
       let taken = try [takes(desktop, 21, 11), takes(desktop, 38, 20)]
       let others = try [takes(desktop, 17, 7), takes(desktop, 2, 40)]
-      #expect(taken == [true, true])
-      #expect(
+      expect(taken, is: [true, true])
+      expect(
         others == [
           input == .lights || input == .everything, input == .outsideLights || input == .everything,
         ])
@@ -68,10 +68,10 @@ import Testing
       desktop.change { $0.picture.cards = [.flat(Self.box.offset(by: Point(x: 1, y: 0)))] }
       desktop.change { $0.picture.cards = [.flat(Self.box.offset(by: Point(x: 0, y: 20)))] }
       // The picture waits for its frame, and the input region waits with it, by rule R8.
-      #expect(try [takes(desktop, 25, 12), takes(desktop, 25, 40)] == [true, false])
+      expect(try [takes(desktop, 25, 12), takes(desktop, 25, 40)], is: [true, false])
       desktop.compositor.framePolicy = .vsync
       desktop.settle()
-      #expect(try [takes(desktop, 25, 12), takes(desktop, 25, 40)] == [false, true])
+      expect(try [takes(desktop, 25, 12), takes(desktop, 25, 40)], is: [false, true])
     }
   }
 
@@ -82,9 +82,9 @@ import Testing
       desktop.change { $0.picture.cards = [.flat(Self.box.offset(by: Point(x: 1, y: 0)))] }
       desktop.stage.change { $0.input = .nothing }
       desktop.change { $0.picture.cards = [.flat(Self.box.offset(by: Point(x: 0, y: 20)))] }
-      #expect(
-        try [takes(desktop, 25, 12), takes(desktop, 25, 40), takes(desktop, 2, 2)]
-          == [true, false, false])
+      expect(
+        try [takes(desktop, 25, 12), takes(desktop, 25, 40), takes(desktop, 2, 2)],
+        is: [true, false, false])
       desktop.compositor.framePolicy = .vsync
     }
   }
@@ -98,7 +98,7 @@ import Testing
       for step in 0..<14 {
         let place = Rect(x: Double(step) * 7.7, y: Double(step) * 1.3, width: 22.5, height: 13.1)
         show(desktop, [.flat(place)], lights)
-        #expect(desktop.faultOnScreens() == nil)
+        expect(desktop.faultOnScreens() == nil)
         desktop.advance(by: .milliseconds(100))
       }
       desktop.expectSettled(after: .seconds(1))
@@ -116,8 +116,8 @@ import Testing
       show(desktop, [card])
       // The button is 29 x 21; with its ring and with roundings it is less than the whole card.
       let each = (desktop.compositor.damagedPixels - before) / 2
-      #expect(each >= 29 * 21 && each < 50 * 42)
-      #expect(desktop.faultOnScreens() == nil)
+      expect(each >= 29 * 21 && each < 50 * 42)
+      expect(desktop.faultOnScreens() == nil)
     }
   }
 
@@ -128,7 +128,7 @@ import Testing
       show(desktop, [below, above])
       show(desktop, [above, below])
       // The shadow of the upper card lies on the other card, at the place of the earlier shadow.
-      #expect(desktop.compositor.contentCommits == 2)
+      expect(desktop.compositor.contentCommits, is: 2)
     }
   }
 
@@ -139,11 +139,11 @@ import Testing
         tip: Point(x: 10, y: -28), base: Point(x: 10, y: 0), light: "a")
       show(desktop, [card])
       let picture = try desktop.picture()
-      #expect(picture.pixel(30, 4) >> 16 & 255 > 0)
+      expect(picture.pixel(30, 4) >> 16 & 255 > 0)
       card.layers[0].arrow = nil
       show(desktop, [card])
-      #expect(picture.pixel(30, 4) == ExpectedPicture.dim)
-      #expect(desktop.faultOnScreens() == nil)
+      expect(picture.pixel(30, 4), is: ExpectedPicture.dim)
+      expect(desktop.faultOnScreens() == nil)
     }
   }
 
@@ -151,14 +151,14 @@ import Testing
     try Self.with(.nothing) { desktop throws in
       desktop.stage.apply(desktop.stage.show, artist: nil)
       show(desktop, [.flat(Self.box)])
-      #expect(desktop.faultOnScreens() == nil)
-      #expect(try desktop.surface().input?.isEmpty == true)
+      expect(desktop.faultOnScreens() == nil)
+      expect(try desktop.surface().input?.isEmpty == true)
       desktop.stage.apply(desktop.stage.show, artist: FlatArtist())
       desktop.expectSettled()
-      #expect(try takes(desktop, 25, 12))
+      expect(try takes(desktop, 25, 12))
       desktop.stage.apply(desktop.stage.show, artist: nil)
       desktop.expectSettled()
-      #expect(try desktop.surface().input?.isEmpty == true)
+      expect(try desktop.surface().input?.isEmpty == true)
     }
   }
 
@@ -177,8 +177,8 @@ import Testing
         return .flat(Rect(x: corner.x, y: corner.y, width: 5, height: 6), shadow: 0)
       }
       show(desktop, cards, lights)
-      let region = try #require(desktop.surface().input)
-      #expect(region.added.count <= OpenArea.capacity)
+      let region = try require(desktop.surface().input)
+      expect(region.added.count <= OpenArea.capacity)
     }
   }
 
@@ -190,12 +190,12 @@ import Testing
       let surface = try desktop.surface()
       desktop.compositor.enterPointer(seat, on: surface, x: 25, y: 12)
       desktop.settle()
-      #expect(!desktop.stage.takeInput().isEmpty)
+      expect(!desktop.stage.takeInput().isEmpty)
       desktop.change { $0.picture.cards = [] }
       _ = desktop.stage.takeInput()
       desktop.compositor.movePointer(seat, x: 26, y: 12)
       desktop.settle()
-      #expect(desktop.stage.takeInput().isEmpty)
+      expect(desktop.stage.takeInput().isEmpty)
     }
   }
 }

@@ -1,8 +1,8 @@
+import Expectations
 import FakeCompositor
 import Followspot
 import Spotlight
 import SpotlightWayland
-import Testing
 
 /// The light follows what the compositor tells recordings of the cursor.
 @MainActor
@@ -64,25 +64,25 @@ import Testing
 
   @Test func `the light is where the sessions say, in pixels of each output`() throws {
     try Self.with { table in
-      #expect(table.sessions == 2)
+      expect(table.sessions, is: 2)
       let (a, b) = (try table.desktop.output("A"), try table.desktop.output("B"))
       // A place before the first enter says nothing.
       let before = table.places
       table.fake.moveCursor(x: 9, y: 9, on: a)
       table.desktop.settle()
-      #expect(table.places == before)
+      expect(table.places, is: before)
       table.tell(x: 20, y: 21, on: a)
-      #expect(table.places == [Point(x: 20, y: 21)])
-      #expect(table.following?.way == .session)
+      expect(table.places, is: [Point(x: 20, y: 21)])
+      expect(table.following?.way, is: .session)
       table.fake.moveCursor(x: 22, y: 23, on: a)
       table.desktop.settle()
-      #expect(table.places == [Point(x: 22, y: 23)])
+      expect(table.places, is: [Point(x: 22, y: 23)])
       table.fake.tellCursor(x: 20, y: 40, on: b)
       table.fake.hideCursor(on: a)
       table.desktop.settle()
-      #expect(table.places == [Point(x: 74, y: 20)])
+      expect(table.places, is: [Point(x: 74, y: 20)])
       table.pass(1000)
-      #expect(table.following?.way == .session)
+      expect(table.following?.way, is: .session)
     }
   }
 
@@ -91,23 +91,23 @@ import Testing
       let a = try table.desktop.output("A")
       table.tell(x: 20, y: 21, on: a)
       for round in 1...3 {
-        #expect(table.fake.surfaces.contains { $0.isMapped })
+        expect(table.fake.surfaces.contains { $0.isMapped })
         table.pass(5000)
-        #expect(table.following?.way == .session)
-        #expect(table.fake.surfaces.allSatisfy { $0.role.id == nil })
-        #expect(table.desktop.stage.isShownEverywhere)
+        expect(table.following?.way, is: .session)
+        expect(table.fake.surfaces.allSatisfy { $0.role.id == nil })
+        expect(table.desktop.stage.isShownEverywhere)
         // By turns, it comes back before its buffers go, and after.
         if round == 2 { table.desktop.standStill() }
         let kept = Set(table.fake.buffers.map(\.id))
-        #expect(kept.isEmpty == (round == 2))
+        expect(kept.isEmpty, is: (round == 2))
         table.fake.moveCursor(x: 20 + Int32(round), y: 23, on: a)
         table.desktop.play(rate: 60, ticks: 3) { _ in }
-        #expect(kept.isSubset(of: table.fake.buffers.map(\.id)))
-        let picture = try #require(table.fake.surface(on: a)?.picture)
-        #expect(picture.pixel(60, 44) >> 24 > 0)
-        #expect(table.places == [Point(x: 20 + Double(round), y: 23)])
+        expect(kept.isSubset(of: table.fake.buffers.map(\.id)))
+        let picture = try require(table.fake.surface(on: a)?.picture)
+        expect(picture.pixel(60, 44) >> 24 > 0)
+        expect(table.places, is: [Point(x: 20 + Double(round), y: 23)])
         table.pass(500)
-        #expect(table.desktop.faultOnScreens() == nil)
+        expect(table.desktop.faultOnScreens() == nil)
       }
       table.pass(5000)
     }
@@ -121,10 +121,10 @@ import Testing
       }, Self.hiding
     ) { table in
       try table.tell(x: 20, y: 21, on: table.desktop.output("A"))
-      #expect(table.following?.way == .session)
+      expect(table.following?.way, is: .session)
       table.pass(5000)
-      #expect(table.places == [])
-      #expect(table.fake.surfaces.contains { $0.isMapped })
+      expect(table.places, is: [])
+      expect(table.fake.surfaces.contains { $0.isMapped })
     }
   }
 
@@ -136,12 +136,12 @@ import Testing
       table.tell(x: 20, y: 21, on: a)
       table.fake.hideCursor(on: a)
       table.pass(1000)
-      #expect(table.following?.way == .session)
-      #expect(table.following?.reason.hasPrefix("The light stands still for now. ") == true)
-      #expect(table.places == [Point(x: 20, y: 21)])
-      #expect(table.desktop.stage.show.input == .nothing)
+      expect(table.following?.way, is: .session)
+      expect(table.following?.reason.hasPrefix("The light stands still for now. ") == true)
+      expect(table.places, is: [Point(x: 20, y: 21)])
+      expect(table.desktop.stage.show.input, is: .nothing)
       table.tell(x: 30, y: 31, on: a)
-      #expect(table.places == [Point(x: 30, y: 31)])
+      expect(table.places, is: [Point(x: 30, y: 31)])
     }
   }
 
@@ -151,29 +151,29 @@ import Testing
       table.tell(x: 20, y: 21, on: a)
       table.fake.hideCursor(on: a)
       table.desktop.settle()
-      #expect(table.following?.way == .session)
+      expect(table.following?.way, is: .session)
       table.pass(40)
-      #expect(table.following?.way == .zone)
-      #expect(table.sessions == 2)
+      expect(table.following?.way, is: .zone)
+      expect(table.sessions, is: 2)
       table.tell(x: 30, y: 31, on: a)
-      #expect(table.following?.way == .session)
-      #expect(table.places == [Point(x: 30, y: 31)])
+      expect(table.following?.way, is: .session)
+      expect(table.places, is: [Point(x: 30, y: 31)])
       table.fake.moveCursor(x: 31, y: 31, on: a)
       table.desktop.settle()
-      #expect(table.places == [Point(x: 31, y: 31)])
+      expect(table.places, is: [Point(x: 31, y: 31)])
     }
   }
 
   @Test func `sessions that tell nothing from the start give way`() throws {
     try Self.with { table in
-      #expect(table.following?.way == .session)
+      expect(table.following?.way, is: .session)
       table.pass(200)
-      #expect(table.following?.way == .own)
-      #expect(table.following?.isMissed == true)
+      expect(table.following?.way, is: .own)
+      expect(table.following?.isMissed == true)
       // A slow compositor is believed all the same.
       try table.tell(x: 20, y: 21, on: table.desktop.output("A"))
-      #expect(table.following?.way == .session)
-      #expect(table.places == [Point(x: 20, y: 21)])
+      expect(table.following?.way, is: .session)
+      expect(table.places, is: [Point(x: 20, y: 21)])
     }
   }
 
@@ -185,25 +185,25 @@ import Testing
       try table.tell(x: 1, y: 1, on: table.desktop.output("A"))
       let third = table.fake.addOutput("C", 40, 30, x: 144)
       table.desktop.settle()
-      #expect(table.sessions == 3)
+      expect(table.sessions, is: 3)
       table.fake.tellCursor(x: 5, y: 6, on: third)
       table.fake.hideCursor(on: try table.desktop.output("A"))
       table.desktop.settle()
-      #expect(table.places == [Point(x: 149, y: 6)])
+      expect(table.places, is: [Point(x: 149, y: 6)])
       table.fake.remove(third)
       table.desktop.settle()
-      #expect(table.sessions == 2)
+      expect(table.sessions, is: 2)
       table.pass(40)
-      #expect(table.following?.reason.hasPrefix("The light stands still for now. ") == true)
+      expect(table.following?.reason.hasPrefix("The light stands still for now. ") == true)
       table.director.wanted.isUp = false
       table.desktop.settle()
-      #expect(table.sessions == 0)
+      expect(table.sessions, is: 0)
     }
   }
 
   @Test func `without a wish for it there are no sessions`() throws {
     var style = Self.small
     style.through = .none
-    try Self.with({ _ in }, style) { table in #expect(table.sessions == 0) }
+    try Self.with({ _ in }, style) { table in expect(table.sessions, is: 0) }
   }
 }

@@ -1,8 +1,8 @@
+import Expectations
 import FakeCompositor
 import Followspot
 import Spotlight
 import SpotlightWayland
-import Testing
 
 /// Fingers, as compositors report them, and as they should not.
 @MainActor
@@ -13,19 +13,19 @@ import Testing
     try HandDesktop.with { hands in
       try hands.putDown(3, 4, 4)
       try hands.putDown(3, 9, 9)
-      #expect(
+      expect(
         hands.fingers() == [
           TouchChange(3, .down(point(4, 4))), TouchChange(3, .motion(point(9, 9))),
         ])
       hands.fake.touch(.up(3), .frame, on: hands.seat)
-      #expect(hands.fingers() == [TouchChange(3, .up)])
+      expect(hands.fingers(), is: [TouchChange(3, .up)])
     }
   }
 
   @Test func `fingers on no surface change nothing`() throws {
     try HandDesktop.with { hands in
       hands.fake.touch(.motion(1, x: 3, y: 3), .up(1), .up(-7), .frame, .cancel, on: hands.seat)
-      #expect(hands.heard() == [])
+      expect(hands.heard(), is: [])
     }
   }
 
@@ -35,7 +35,7 @@ import Testing
       try hands.putDown(2)
       _ = hands.fingers()
       hands.fake.touch(.down(5, on: try hands.surface(), x: 1, y: 1), .cancel, on: hands.seat)
-      #expect(hands.fingers() == [TouchChange(1, .cancel), TouchChange(2, .cancel)])
+      expect(hands.fingers(), is: [TouchChange(1, .cancel), TouchChange(2, .cancel)])
     }
   }
 
@@ -44,13 +44,13 @@ import Testing
       try hands.putDown(1)
       _ = hands.fingers()
       hands.fake.closeSurface(try hands.surface())
-      #expect(hands.fingers() == [TouchChange(1, .cancel)])
+      expect(hands.fingers(), is: [TouchChange(1, .cancel)])
       // wlroots sends these nevertheless.
       hands.fake.touch(.motion(1, x: 1, y: 1), .up(1), .frame, on: hands.seat)
-      #expect(hands.heard() == [])
+      expect(hands.heard(), is: [])
       hands.desktop.advance(by: .seconds(1))
       try hands.putDown(1)
-      #expect(hands.fingers().count == 1)
+      expect(hands.fingers().count, is: 1)
     }
   }
 
@@ -62,9 +62,9 @@ import Testing
       hands.fake.touch(.cancel, on: hands.seat)
       let heard = hands.heard()
       let last = heard.compactMap { if case .pointer(let frame) = $0 { frame } else { nil } }.last
-      #expect(last?.buttons.map(\.phase) == [.pressed])
+      expect(last?.buttons.map(\.phase), is: [.pressed])
       hands.fake.button(0x110, isDown: false, on: hands.seat)
-      #expect(hands.pointers().last?.buttons.map(\.phase) == [.released])
+      expect(hands.pointers().last?.buttons.map(\.phase), is: [.released])
     }
   }
 
@@ -83,12 +83,12 @@ import Testing
       hands.fake.framePolicy = .withheld
       hands.desktop.advance(by: .seconds(30))
       let light = director.modes.hands?.lights.first { $0.id == "a" }
-      #expect(light?.frame == Rect(x: 12, y: 38, width: 16, height: 16))
+      expect(light?.frame, is: Rect(x: 12, y: 38, width: 16, height: 16))
       hands.fake.framePolicy = .vsync
       hands.desktop.advance(by: .seconds(2))
       // At the end, the screens show what the model says.
       hands.desktop.expectSettled()
-      #expect(hands.desktop.session.nextTurn == nil)
+      expect(hands.desktop.session.nextTurn == nil)
       hands.desktop.session.director = nil
     }
   }

@@ -1,9 +1,9 @@
+import Expectations
 import FakeCompositor
 import Followspot
 import RandomNumbers
 import Spotlight
 import SpotlightWayland
-import Testing
 
 /// Frosted cards and panels, and the blur that the overlay asks the compositor for.
 ///
@@ -73,20 +73,20 @@ import Testing
       for step in 0..<6 {
         let frame = Self.box.offset(by: Point(x: -2.3 * Double(step), y: 3.7 * Double(step)))
         show(desktop, [card(frame)])
-        #expect(artist.underlay == .blurred)
+        expect(artist.underlay, is: .blurred)
         let places = blurred(desktop)
         // All of the card but its corners and, at fractional scales, the pixels that it only partly
         // covers.
-        #expect(places.count > (24 - 2) * (18 - 2) - 24)
-        #expect(places.count < 24 * 18)
+        expect(places.count > (24 - 2) * (18 - 2) - 24)
+        expect(places.count < 24 * 18)
         let middle = Point(x: (frame.x + 12).rounded(), y: (frame.y + 9).rounded())
         let hasMiddle = places.contains(middle)
-        #expect(hasMiddle, "\(middle)")
-        #expect(objects(desktop) == 1)
+        expect(hasMiddle, "\(middle)")
+        expect(objects(desktop), is: 1)
       }
       show(desktop, [])
-      #expect(blurred(desktop).isEmpty)
-      #expect(objects(desktop) == 0)
+      expect(blurred(desktop).isEmpty)
+      expect(objects(desktop), is: 0)
     }
   }
 
@@ -94,16 +94,16 @@ import Testing
   func `a solid card asks for nothing, and a still one for nothing more`(interface: String) throws {
     try Self.with([interface]) { desktop, _ in
       show(desktop, [.flat(Self.box)])
-      #expect(objects(desktop) == 0)
+      expect(objects(desktop), is: 0)
       show(desktop, [card()])
       desktop.compositor.transcript = []
       show(desktop, [card()])
-      #expect(desktop.compositor.transcript?.isEmpty == true)
+      expect(desktop.compositor.transcript?.isEmpty == true)
       // A button under a pointer needs a new picture, but the region stays the same.
       var hovered = card()
       hovered.layers[0].state.hovered = .button(0)
       show(desktop, [hovered])
-      #expect(desktop.compositor.transcript?.contains { $0.contains("region") } == false)
+      expect(desktop.compositor.transcript?.contains { $0.contains("region") } == false)
       desktop.compositor.transcript = nil
     }
   }
@@ -113,7 +113,7 @@ import Testing
     try Self.with([interface]) { desktop, _ in
       for opacity in [0.2, 0.49, 0.5, 0.9, 0.4, 0.7] {
         show(desktop, [card(opacity: opacity)])
-        #expect(blurred(desktop).isEmpty == (opacity < 0.5))
+        expect(blurred(desktop).isEmpty, is: (opacity < 0.5))
       }
     }
   }
@@ -125,11 +125,11 @@ import Testing
       desktop.compositor.framePolicy = .withheld
       desktop.change { $0.picture.cards = [card(Self.box.offset(by: Point(x: 1, y: 0)))] }
       desktop.change { $0.picture.cards = [card(Self.box.offset(by: Point(x: -15, y: 0)))] }
-      #expect(blurred(desktop).subtracting(before).count <= 18)
+      expect(blurred(desktop).subtracting(before).count <= 18)
       desktop.compositor.framePolicy = .vsync
       desktop.settle()
       let hasFollowed = blurred(desktop).contains(Point(x: 8, y: 18))
-      #expect(hasFollowed)
+      expect(hasFollowed)
     }
   }
 
@@ -138,19 +138,19 @@ import Testing
   {
     try Self.with([Self.protocols[0]], { $0.blurs = false }) { desktop, artist in
       show(desktop, [card()])
-      #expect(artist.underlay == .unseen)
-      #expect(objects(desktop) == 0)
+      expect(artist.underlay, is: .unseen)
+      expect(objects(desktop), is: 0)
       for blurs in [true, false, true] {
         desktop.compositor.blurs = blurs
         desktop.compositor.tellEffects()
         desktop.settle()
-        #expect(artist.underlay == (blurs ? .blurred : .unseen))
-        #expect(blurred(desktop).isEmpty == !blurs)
+        expect(artist.underlay, is: (blurs ? .blurred : .unseen))
+        expect(blurred(desktop).isEmpty, is: !blurs)
         // The same card again changes nothing.
         let paintings = artist.paintings
         desktop.compositor.tellEffects()
         desktop.settle()
-        #expect(artist.paintings == paintings)
+        expect(artist.paintings, is: paintings)
       }
     }
   }
@@ -159,16 +159,16 @@ import Testing
   func `blur may come late and go at any time`(interface: String) throws {
     try Self.with([]) { desktop, artist in
       show(desktop, [card()])
-      #expect(artist.underlay == .unseen)
+      expect(artist.underlay, is: .unseen)
       for _ in 1...3 {
         let name = desktop.compositor.advertise(interface, 1)
         desktop.settle()
-        #expect(artist.underlay == .blurred)
-        #expect(!blurred(desktop).isEmpty)
+        expect(artist.underlay, is: .blurred)
+        expect(!blurred(desktop).isEmpty)
         desktop.compositor.withdraw(name)
         desktop.settle()
-        #expect(artist.underlay == .unseen)
-        #expect(objects(desktop) == 0)
+        expect(artist.underlay, is: .unseen)
+        expect(objects(desktop), is: 0)
       }
     }
   }
@@ -177,29 +177,29 @@ import Testing
     try Self.with(Self.protocols) { desktop, artist in
       show(desktop, [card()])
       let count = { desktop.compositor.resources($0).count }
-      #expect(count("ext_background_effect_surface_v1") == 1 && count("org_kde_kwin_blur") == 0)
+      expect(count("ext_background_effect_surface_v1") == 1 && count("org_kde_kwin_blur") == 0)
       desktop.compositor.blurs = false
       desktop.compositor.tellEffects()
       desktop.settle()
-      #expect(count("ext_background_effect_surface_v1") == 0 && count("org_kde_kwin_blur") == 1)
-      #expect(artist.underlay == .blurred)
-      #expect(!blurred(desktop).isEmpty)
+      expect(count("ext_background_effect_surface_v1") == 0 && count("org_kde_kwin_blur") == 1)
+      expect(artist.underlay, is: .blurred)
+      expect(!blurred(desktop).isEmpty)
     }
   }
 
   @Test func `where a program has a picture of the screen nothing is asked for`() throws {
     try Self.with([Self.protocols[0]]) { desktop, artist in
-      let picture = try #require(
+      let picture = try require(
         ScreenPicture(PixelSize(width: 2, height: 1), pixels: [0xFF11_2233, 0xFF44_5566]))
       desktop.stage.change { $0.screenPictures["A"] = picture }
       show(desktop, [card()])
-      #expect(artist.underlay == .picture(picture, Rect(x: 0, y: 0, width: 64, height: 48)))
-      #expect(objects(desktop) == 0)
+      expect(artist.underlay, is: .picture(picture, Rect(x: 0, y: 0, width: 64, height: 48)))
+      expect(objects(desktop), is: 0)
       desktop.change { $0.screenPictures = ["B": picture] }
-      #expect(artist.underlay == .blurred)
+      expect(artist.underlay, is: .blurred)
       desktop.change { $0.screenPictures[""] = picture }
-      #expect(artist.underlay == .picture(picture, Rect(x: 0, y: 0, width: 64, height: 48)))
-      #expect(objects(desktop) == 0)
+      expect(artist.underlay, is: .picture(picture, Rect(x: 0, y: 0, width: 64, height: 48)))
+      expect(objects(desktop), is: 0)
     }
   }
 
@@ -208,16 +208,16 @@ import Testing
       let overlay = try Overlay(Overlay.Options(), knowing: nil, on: desktop.session)
       // A program that has the descriptor takes the turns itself.
       _ = try overlay.fileDescriptor
-      let picture = try #require(ScreenPicture(PixelSize(width: 1, height: 1), pixels: [0]))
+      let picture = try require(ScreenPicture(PixelSize(width: 1, height: 1), pixels: [0]))
       overlay.setScreenPicture(picture)
       overlay.setScreenPicture(picture, of: "A")
-      #expect(overlay.director.wanted.screenPictures == ["": picture, "A": picture])
+      expect(overlay.director.wanted.screenPictures, is: ["": picture, "A": picture])
       overlay.setScreenPicture(nil)
-      #expect(overlay.director.wanted.screenPictures == ["A": picture])
+      expect(overlay.director.wanted.screenPictures, is: ["A": picture])
       overlay.setScreenPicture(nil, of: "A")
       overlay.close()
       overlay.setScreenPicture(picture)
-      #expect(desktop.stage.show.screenPictures.isEmpty)
+      expect(desktop.stage.show.screenPictures.isEmpty)
     }
   }
 
@@ -241,11 +241,11 @@ import Testing
         for index in 0..<count {
           let middle = Point(x: Double(index % 5) * 12 + 6, y: Double(index / 5) * 11 + 5)
           let hasMiddle = places.contains(middle)
-          #expect(hasMiddle, "\(index) of \(count)")
+          expect(hasMiddle, "\(index) of \(count)")
         }
       }
       desktop.change { $0.picture.panels = [] }
-      #expect(objects(desktop) == 0)
+      expect(objects(desktop), is: 0)
     }
   }
 
@@ -253,12 +253,12 @@ import Testing
   func `after a suspend and on a new output blur is asked for anew`(interface: String) throws {
     try Self.with([interface]) { desktop, _ in
       show(desktop, [card()])
-      let surface = try #require(desktop.compositor.surfaces.first)
+      let surface = try require(desktop.compositor.surfaces.first)
       desktop.compositor.closeSurface(surface)
       desktop.advance(by: .seconds(5))
-      #expect(desktop.compositor.surfaces.count == 1)
-      #expect(!blurred(desktop).isEmpty)
-      #expect(objects(desktop) == 1)
+      expect(desktop.compositor.surfaces.count, is: 1)
+      expect(!blurred(desktop).isEmpty)
+      expect(objects(desktop), is: 1)
     }
   }
 
@@ -271,17 +271,17 @@ import Testing
       }
       try Self.with(protocols, prepare) { desktop, _ in
         losses = desktop.stage.facts.losses
-        #expect(desktop.stage.notices.isEmpty)
+        expect(desktop.stage.notices.isEmpty)
       }
       return losses
     }
     let loss =
       "Frosted cards and panels are solid, unless there is a picture of the screen."
-    #expect(try losses([]) == ["No ext_background_effect_manager_v1. \(loss)"])
-    for interface in Self.protocols { #expect(try losses([interface]) == []) }
-    #expect(try losses(Self.protocols) == [])
-    #expect(
-      try losses([Self.protocols[0]], blurs: false)
-        == ["ext_background_effect_manager_v1 is there and blurs nothing. \(loss)"])
+    expect(try losses([]), is: ["No ext_background_effect_manager_v1. \(loss)"])
+    for interface in Self.protocols { expect(try losses([interface]), is: []) }
+    expect(try losses(Self.protocols), is: [])
+    expect(
+      try losses([Self.protocols[0]], blurs: false),
+      is: ["ext_background_effect_manager_v1 is there and blurs nothing. \(loss)"])
   }
 }

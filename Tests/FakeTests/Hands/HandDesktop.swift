@@ -1,8 +1,8 @@
+import Expectations
 import FakeCompositor
 import Followspot
 import Spotlight
 import SpotlightWayland
-import Testing
 
 /// An overlay that takes input, on one output of 64x48, with one seat.
 @MainActor
@@ -36,11 +36,11 @@ struct HandDesktop {
       _ = desktop.stage.takeInput()
       desktop.hide()
       taken.take(desktop.stage.takeInput())
-      #expect(taken.holding.isEmpty)
+      expect(taken.holding.isEmpty)
     }
   }
 
-  func surface() throws -> Surface { try #require(fake.surfaces.first { $0.role.id != nil }) }
+  func surface() throws -> Surface { try require(fake.surfaces.first { $0.role.id != nil }) }
 
   /// The events since the last call.
   func heard() -> [InputEvent] {

@@ -1,8 +1,8 @@
+import Expectations
 import FakeCompositor
 import Followspot
 import Spotlight
 import SpotlightWayland
-import Testing
 
 /// Panels of a program on the screen.
 ///
@@ -71,19 +71,19 @@ import Testing
   @Test func `a panel is painted once for each scale, before it is seen there`() throws {
     try Self.with { desktop, program throws in
       program.put()
-      #expect(program.painted == [PixelSize(width: 20, height: 16)])
-      #expect(try pixel(desktop, 20, 16) == 0xFF00_FF00)
+      expect(program.painted, is: [PixelSize(width: 20, height: 16)])
+      expect(try pixel(desktop, 20, 16), is: 0xFF00_FF00)
       for step in 1...12 {
         program.change {
           $0.move(
             "a", to: Self.place.offset(by: Point(x: Double(step) * 7.1, y: 3)), at: $1, by: .none)
         }
       }
-      #expect(
-        program.painted
-          == [PixelSize(width: 20, height: 16), PixelSize(width: 30, height: 24)])
-      #expect(try pixel(desktop, 64, 24, on: "B") == 0xFF00_FF00)
-      #expect(try pixel(desktop, 20, 16) == ExpectedPicture.dim)
+      expect(
+        program.painted,
+        is: [PixelSize(width: 20, height: 16), PixelSize(width: 30, height: 24)])
+      expect(try pixel(desktop, 64, 24, on: "B"), is: 0xFF00_FF00)
+      expect(try pixel(desktop, 20, 16), is: ExpectedPicture.dim)
     }
   }
 
@@ -93,16 +93,16 @@ import Testing
     try Self.with { desktop, program throws in
       program.put()
       program.change { panels, _ in panels.outdate("a") }
-      #expect(program.painted.count == 2)
+      expect(program.painted.count, is: 2)
       program.change {
         $0.move("a", to: Rect(x: 10, y: 8, width: 24, height: 16), at: $1, by: .none)
       }
-      #expect(program.painted.last == PixelSize(width: 24, height: 16))
+      expect(program.painted.last, is: PixelSize(width: 24, height: 16))
       desktop.compositor.change(try desktop.output()) { $0.scale = 240 }
       desktop.settle()
-      #expect(program.painted.last == PixelSize(width: 48, height: 32))
-      #expect(program.painted.count == 4)
-      #expect(try pixel(desktop, 44, 32) == 0xFF00_FF00)
+      expect(program.painted.last, is: PixelSize(width: 48, height: 32))
+      expect(program.painted.count, is: 4)
+      expect(try pixel(desktop, 44, 32), is: 0xFF00_FF00)
     }
   }
 
@@ -118,14 +118,14 @@ import Testing
       desktop.compositor.button(0x110, isDown: true, on: seat)
       desktop.compositor.button(0x110, isDown: false, on: seat)
       desktop.settle()
-      #expect(program.events.map(\.kind).contains(.tapped))
-      #expect(program.events.last?.place == Point(x: 5, y: 4))
+      expect(program.events.map(\.kind).contains(.tapped))
+      expect(program.events.last?.place, is: Point(x: 5, y: 4))
       program.events = []
       desktop.compositor.movePointer(seat, x: 50, y: 40)
       desktop.compositor.button(0x110, isDown: true, on: seat)
       desktop.compositor.button(0x110, isDown: false, on: seat)
       desktop.settle()
-      #expect(program.events.map(\.kind) == [.left])
+      expect(program.events.map(\.kind), is: [.left])
     }
   }
 
@@ -143,20 +143,20 @@ import Testing
       @MainActor func look() -> CursorShape? {
         desktop.stage.show.cursors.hands[.pointer(SeatID(seat.name))]
       }
-      #expect(look() == .grab)
+      expect(look(), is: .grab)
       desktop.compositor.movePointer(seat, x: 15, y: 12)
       desktop.settle()
-      #expect(look() == nil)
+      expect(look() == nil)
       desktop.compositor.movePointer(seat, x: 16, y: 12)
       desktop.compositor.turnWheel(seat, axis: 0, steps120: 120)
       desktop.settle()
-      #expect(look() == nil)
-      let scroll = try #require(program.events.last)
-      #expect(scroll.kind == .scrolled && scroll.scroll.y > 0 && scroll.scroll.x == 0)
-      #expect(scroll.place == Point(x: 6, y: 4))
+      expect(look() == nil)
+      let scroll = try require(program.events.last)
+      expect(scroll.kind == .scrolled && scroll.scroll.y > 0 && scroll.scroll.x == 0)
+      expect(scroll.place, is: Point(x: 6, y: 4))
       desktop.compositor.movePointer(seat, x: 50, y: 31)
       desktop.settle()
-      #expect(look() == .grab)
+      expect(look(), is: .grab)
     }
   }
 
@@ -164,15 +164,15 @@ import Testing
     try Self.with { desktop, program throws in
       program.put()
       let surface = try desktop.surface()
-      #expect(surface.input?.contains(10, 8) == true && surface.input?.contains(29, 23) == true)
-      #expect(surface.input?.contains(9, 16) == false && surface.input?.contains(30, 16) == false)
+      expect(surface.input?.contains(10, 8) == true && surface.input?.contains(29, 23) == true)
+      expect(surface.input?.contains(9, 16) == false && surface.input?.contains(30, 16) == false)
       desktop.compositor.showsCards = false
       program.change { $0.remove("a", at: $1, by: .eased(.seconds(1))) }
       desktop.move(to: desktop.now + .milliseconds(100))
       desktop.settle()
-      #expect(surface.input?.isEmpty == true)
+      expect(surface.input?.isEmpty == true)
       desktop.advance(by: .seconds(2))
-      #expect(try pixel(desktop, 20, 16) == ExpectedPicture.dim)
+      expect(try pixel(desktop, 20, 16), is: ExpectedPicture.dim)
       desktop.compositor.showsCards = true
     }
   }
@@ -181,8 +181,8 @@ import Testing
     try Self.with { desktop, program throws in
       desktop.compositor.showsCards = false
       program.put(Rect(x: 0, y: 0, width: 20000, height: 20))
-      #expect(program.painted.isEmpty)
-      #expect(desktop.compositor.contentCommits > 0)
+      expect(program.painted.isEmpty)
+      expect(desktop.compositor.contentCommits > 0)
       program.change { $0.remove("a", at: $1, by: .none) }
       desktop.compositor.showsCards = true
     }
@@ -205,8 +205,8 @@ import Testing
       desktop.compositor.button(0x110, isDown: true, on: seat)
       desktop.compositor.button(0x110, isDown: false, on: seat)
       desktop.settle()
-      #expect(program.director.modes.panels.panels.isEmpty)
-      #expect(try pixel(desktop, 20, 16) == ExpectedPicture.dim)
+      expect(program.director.modes.panels.panels.isEmpty)
+      expect(try pixel(desktop, 20, 16), is: ExpectedPicture.dim)
     }
   }
 }

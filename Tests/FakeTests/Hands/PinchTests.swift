@@ -1,7 +1,7 @@
+import Expectations
 import FakeCompositor
 import Spotlight
 import SpotlightWayland
-import Testing
 
 /// Pinches on a touchpad, as compositors report them, and as they should not.
 @MainActor
@@ -14,8 +14,8 @@ import Testing
       let changes = desk.hands.heard().compactMap { event -> PinchChange? in
         if case .pinch(let change) = event { change } else { nil }
       }
-      #expect(changes.map(\.phase) == [.begin, .update(scale: 1.5, degrees: 3), .end])
-      #expect(changes.allSatisfy { $0.position == Point(x: 20.5, y: 10) })
+      expect(changes.map(\.phase), is: [.begin, .update(scale: 1.5, degrees: 3), .end])
+      expect(changes.allSatisfy { $0.position == Point(x: 20.5, y: 10) })
     }
   }
 
@@ -24,7 +24,7 @@ import Testing
       desk.fake.pinch(.update(scale: 2), .end(), .end(isCancelled: true), on: desk.hands.seat)
       // A pinch without a pointer over the overlay is ignored too.
       desk.fake.pinch(.begin(try desk.hands.surface()), .update(scale: 2), on: desk.hands.seat)
-      #expect(desk.pinches() == [])
+      expect(desk.pinches(), is: [])
     }
   }
 
@@ -33,14 +33,14 @@ import Testing
       try desk.beginPinch()
       let surface = try desk.hands.surface()
       desk.fake.pinch(.begin(surface), .end(isCancelled: true), on: desk.hands.seat)
-      #expect(desk.pinches() == [.begin, .cancel, .begin, .cancel])
+      expect(desk.pinches(), is: [.begin, .cancel, .begin, .cancel])
     }
   }
 
   @Test func `a scale that no fingers have is one that they could`() throws {
     try PenDesktop.with { desk in
       try desk.beginPinch()
-      let pinch = try #require(
+      let pinch = try require(
         desk.fake.devices("zwp_pointer_gesture_pinch_v1", of: desk.hands.seat).first)
       for bits in [Int32.min, -1, 0, 1, .max] {
         desk.fake.send(
@@ -50,8 +50,8 @@ import Testing
       let scales = desk.pinches().compactMap { phase -> Double? in
         if case .update(let scale, _) = phase { scale } else { nil }
       }
-      #expect(scales.count == 5)
-      #expect(scales.allSatisfy { $0 >= 1.0 / 128 && $0 <= 128 })
+      expect(scales.count, is: 5)
+      expect(scales.allSatisfy { $0 >= 1.0 / 128 && $0 <= 128 })
     }
   }
 
@@ -61,13 +61,13 @@ import Testing
       let (fake, seat) = (desk.fake, desk.hands.seat)
       for _ in 1...3 {
         try desk.beginPinch()
-        #expect(desk.pinches() == [.begin])
+        expect(desk.pinches(), is: [.begin])
         if isPointer {
           fake.setCapabilities(0, of: seat)
         } else {
           fake.withdraw(fake.globals(of: "zwp_pointer_gestures_v1")[0])
         }
-        #expect(desk.pinches() == [.cancel])
+        expect(desk.pinches(), is: [.cancel])
         if isPointer {
           fake.setCapabilities(7, of: seat)
         } else {
@@ -84,9 +84,9 @@ import Testing
     try HandDesktop.with(extras: ["zwp_pointer_gestures_v1": version]) { hands in
       hands.fake.withdraw(hands.fake.globals(of: "zwp_pointer_gestures_v1")[0])
       hands.desktop.settle()
-      #expect(hands.fake.resources("zwp_pointer_gesture_pinch_v1").isEmpty)
+      expect(hands.fake.resources("zwp_pointer_gesture_pinch_v1").isEmpty)
       // Before version 2 no request destroys these objects.
-      #expect(hands.fake.resources("zwp_pointer_gestures_v1").count == (version < 2 ? 1 : 0))
+      expect(hands.fake.resources("zwp_pointer_gestures_v1").count, is: (version < 2 ? 1 : 0))
     }
   }
 }

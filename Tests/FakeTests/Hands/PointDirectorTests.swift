@@ -1,6 +1,6 @@
+import Expectations
 import FakeCompositor
 import Spotlight
-import Testing
 
 @testable import Followspot
 @testable import SpotlightWayland
@@ -56,18 +56,18 @@ import Testing
       for round in 1...20 {
         table.director.wanted.isUp = false
         table.desktop.settle()
-        #expect(table.fake.surfaces.allSatisfy { $0.role.id == nil })
+        expect(table.fake.surfaces.allSatisfy { $0.role.id == nil })
         // By turns, it comes back before its buffers go, and after.
         if round % 2 == 0 {
           table.desktop.standStill()
-          #expect(table.fake.buffers.isEmpty)
+          expect(table.fake.buffers.isEmpty)
         }
         table.director.wanted.isUp = true
         table.desktop.settle()
         try table.enter(40, 30)
         table.desktop.advance(by: .seconds(1))
-        #expect(table.places == [Point(x: 40, y: 30)])
-        #expect(table.desktop.faultOnScreens() == nil)
+        expect(table.places, is: [Point(x: 40, y: 30)])
+        expect(table.desktop.faultOnScreens() == nil)
       }
     }
   }
@@ -86,17 +86,17 @@ import Testing
       for _ in 0..<200 where desktop.turn() || desktop.compositor.awaitsRefresh {
         if let isHidden = isHidden() {
           isSeen = true
-          #expect(isHidden)
+          expect(isHidden)
         }
         if desktop.compositor.awaitsRefresh { desktop.compositor.refresh() }
       }
-      #expect(isSeen)
+      expect(isSeen)
       for _ in 0..<20 {
         desktop.advance(by: .milliseconds(300))
-        #expect(isHidden() == true)
+        expect(isHidden() == true)
       }
-      #expect(
-        (director.modes.pointers?.lights(at: desktop.now.sinceStart) ?? []) == [],
+      expect(
+        (director.modes.pointers?.lights(at: desktop.now.sinceStart) ?? []), is: [],
         "but for what it hides")
     }
   }
@@ -113,8 +113,8 @@ import Testing
       let director = Self.direct(desktop, PointedLights(style), over: Background(outside: .frozen))
       for _ in 0..<19 {
         desktop.advance(by: .milliseconds(100))
-        #expect(desktop.compositor.surfaces.isEmpty)
-        #expect(
+        expect(desktop.compositor.surfaces.isEmpty)
+        expect(
           desktop.stage.show.picture.lights == [] && desktop.stage.show.picture.dim.opacity == 0)
       }
       var opacities: [Double] = []
@@ -122,9 +122,9 @@ import Testing
         if desktop.stage.isSeen { opacities.append(desktop.stage.show.picture.dim.opacity) }
       }
       let full = PointStyle().dim.opacity
-      let first = try #require(opacities.first)
-      #expect(first < full / 4 && opacities.last == full)
-      #expect(opacities.contains { $0 > full / 4 && $0 < full * 3 / 4 })
+      let first = try require(opacities.first)
+      expect(first < full / 4 && opacities.last == full)
+      expect(opacities.contains { $0 > full / 4 && $0 < full * 3 / 4 })
       withExtendedLifetime(director) {}
     }
   }
@@ -157,8 +157,8 @@ import Testing
       table.desktop.advance(by: .seconds(1))
       // Two outputs, for 0.4 seconds.
       let pictures = table.fake.contentCommits - before
-      #expect(pictures > 40 && pictures <= 2 * 27, "\(pictures)")
-      #expect(table.desktop.session.nextTurn == nil)
+      expect(pictures > 40 && pictures <= 2 * 27, "\(pictures)")
+      expect(table.desktop.session.nextTurn == nil)
       table.desktop.standStill()
     }
   }
@@ -171,15 +171,15 @@ import Testing
       table.fake.movePointer(table.seat, x: 21, y: 20)
       table.desktop.settle()
       table.fake.releaseAll()
-      #expect(try table.rests())
+      expect(try table.rests())
       table.fake.movePointer(table.seat, x: 22, y: 20)
-      #expect(try !table.rests())
+      expect(try !table.rests())
       table.desktop.settle()
       table.fake.framePolicy = .vsync
       table.fake.releasePolicy = .now
       table.desktop.settle()
-      #expect(table.places == [Point(x: 22, y: 20)])
-      #expect(table.desktop.faultOnScreens() == nil)
+      expect(table.places, is: [Point(x: 22, y: 20)])
+      expect(table.desktop.faultOnScreens() == nil)
     }
   }
 
@@ -191,8 +191,8 @@ import Testing
       table.fake.socket.flush()
       try table.desktop.session.dispatch()
       table.fake.pump()
-      #expect(table.fake.contentCommits == before + 1)
-      #expect(table.desktop.faultOnScreens() == nil)
+      expect(table.fake.contentCommits, is: before + 1)
+      expect(table.desktop.faultOnScreens() == nil)
     }
   }
 }

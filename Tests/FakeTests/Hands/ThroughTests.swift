@@ -1,7 +1,7 @@
+import Expectations
 import FakeCompositor
 import Spotlight
 import SpotlightWayland
-import Testing
 
 /// Lights through which hands reach the windows below.
 ///
@@ -22,7 +22,7 @@ import Testing
   }
 
   private func region(_ desktop: FakeDesktop) throws -> Region {
-    try #require(desktop.surface().input)
+    try require(desktop.surface().input)
   }
 
   private func holes(_ region: Region, _ row: Int) -> Int {
@@ -34,8 +34,8 @@ import Testing
       desktop.show([.square("a", 8, 8, 16), .square("b", 40, 20, 10)])
       let region = try region(desktop)
       let open = (0..<48).reduce(0) { $0 + holes(region, $1) }
-      #expect(open == 16 * 16 + 10 * 10)
-      #expect(!region.contains(8, 8) && region.contains(7, 8) && !region.contains(49, 29))
+      expect(open, is: 16 * 16 + 10 * 10)
+      expect(!region.contains(8, 8) && region.contains(7, 8) && !region.contains(49, 29))
     }
   }
 
@@ -56,17 +56,17 @@ import Testing
       for step in 1...30 {
         desktop.change { $0.picture.lights = [.square("a", 8 + Double(step), 8, 16)] }
         let region = try region(desktop)
-        #expect((0..<48).allSatisfy { holes(region, $0) == 0 })
+        expect((0..<48).allSatisfy { holes(region, $0) == 0 })
         regions.append(ObjectIdentifier(region))
       }
       // One region for the whole movement, however long it is.
-      #expect(Set(regions).count == 1)
+      expect(Set(regions).count, is: 1)
       let commits = desktop.compositor.contentCommits
       desktop.advance(by: .seconds(1))
       let rested = try region(desktop)
-      #expect(!rested.contains(38, 8) && rested.contains(37, 8))
+      expect(!rested.contains(38, 8) && rested.contains(37, 8))
       // Opening a light for clicks needs no new picture.
-      #expect(desktop.compositor.contentCommits == commits)
+      expect(desktop.compositor.contentCommits, is: commits)
     }
   }
 
@@ -79,11 +79,11 @@ import Testing
       desktop.stage.change { $0.picture.lights = [.square("a", 30, 8, 16)] }
       for _ in 0..<10 { desktop.turn() }
       let waiting = ObjectIdentifier(try region(desktop))
-      #expect(waiting == before)
+      expect(waiting, is: before)
       desktop.compositor.framePolicy = .vsync
       desktop.advance(by: .seconds(1))
       let last = try region(desktop)
-      #expect(!last.contains(31, 9))
+      expect(!last.contains(31, 9))
     }
   }
 }

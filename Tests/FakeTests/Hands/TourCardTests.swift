@@ -1,8 +1,8 @@
+import Expectations
 import FakeCompositor
 import Followspot
 import Spotlight
 import SpotlightWayland
-import Testing
 
 /// Cards of tours, from the Wayland events to the picture, with flat boxes in place of words.
 @MainActor
@@ -40,13 +40,13 @@ import Testing
   }
 
   private func card(_ desktop: FakeDesktop) throws -> SceneCard {
-    try #require(desktop.stage.show.picture.cards.last)
+    try require(desktop.stage.show.picture.cards.last)
   }
 
   private func middle(_ name: String, _ desktop: FakeDesktop) throws -> Point {
     let card = try card(desktop)
-    let layout = try #require(card.layers.last).layout
-    let index = try #require(layout.request.face.buttons.firstIndex { $0.id == name })
+    let layout = try require(card.layers.last).layout
+    let index = try require(layout.request.face.buttons.firstIndex { $0.id == name })
     let frame = layout.parts[index].frame
     return Point(x: card.frame.x + frame.center.x, y: card.frame.y + frame.center.y)
   }
@@ -66,7 +66,7 @@ import Testing
     try with(Self.tour, reducesMotion: reducesMotion) { desktop, director, seat in
       for (step, button) in [("a", "next"), ("b", "back"), ("a", "next"), ("b", "next")] {
         desktop.expectSettled(after: .seconds(3))
-        #expect(try card(desktop).layers.map(\.layout.request.face.title) == [step])
+        expect(try card(desktop).layers.map(\.layout.request.face.title), is: [step])
         desktop.standStill()
         try tap(button, desktop, seat)
       }
@@ -77,8 +77,8 @@ import Testing
       desktop.compositor.showsCards = false
       try tap("finish", desktop, seat)
       desktop.advance(by: .seconds(1))
-      #expect(director.outcome == .finished)
-      #expect(desktop.stage.show.picture.cards.isEmpty && !desktop.stage.isVisible)
+      expect(director.outcome, is: .finished)
+      expect(desktop.stage.show.picture.cards.isEmpty && !desktop.stage.isVisible)
     }
   }
 }

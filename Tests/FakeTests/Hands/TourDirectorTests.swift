@@ -1,8 +1,8 @@
+import Expectations
 import FakeCompositor
 import Followspot
 import Spotlight
 import SpotlightWayland
-import Testing
 
 /// Tours, from the Wayland events to the picture.
 @MainActor
@@ -19,15 +19,15 @@ import Testing
       desktop.settle()
       desktop.advance(by: .seconds(3))
       let shown = desktop.stage.show
-      #expect(shown.picture.lights.map(\.frame.x) == [40])
+      expect(shown.picture.lights.map(\.frame.x), is: [40])
       director.isAside = true
       desktop.advance(by: .seconds(1))
-      #expect(!desktop.stage.isVisible && desktop.stage.show.reading == nil)
-      #expect(desktop.compositor.surfaces.allSatisfy { $0.role.id == nil })
+      expect(!desktop.stage.isVisible && desktop.stage.show.reading == nil)
+      expect(desktop.compositor.surfaces.allSatisfy { $0.role.id == nil })
       director.isAside = false
       desktop.expectSettled(after: .seconds(1))
-      #expect(desktop.stage.show.picture == shown.picture && desktop.stage.show.isUp)
-      #expect(desktop.stage.show.keyboard == shown.keyboard)
+      expect(desktop.stage.show.picture == shown.picture && desktop.stage.show.isUp)
+      expect(desktop.stage.show.keyboard, is: shown.keyboard)
       desktop.standStill()
     }
   }
@@ -40,7 +40,7 @@ import Testing
       desktop.advance(by: .seconds(3))
       let surface = try desktop.surface()
       // On demand: windows below can have the keys, too.
-      #expect(surface.layer.keyboard == 2)
+      expect(surface.layer.keyboard, is: 2)
     }
   }
 
@@ -52,7 +52,7 @@ import Testing
     try TourDesktop.with(tour) { desktop, director, _ in
       desktop.compositor.remove(try desktop.output())
       desktop.advance(by: .seconds(60))
-      #expect(director.outcome == nil)
+      expect(director.outcome == nil)
       desktop.compositor.addOutput("A", 64, 48)
       desktop.expectSettled(after: .seconds(2))
       director.receive(.stop(.cancelled))
@@ -71,12 +71,12 @@ import Testing
       }
       director.receive(.request(.want(.next)))
       desktop.advance(by: .seconds(4))
-      #expect(desktop.stage.show.picture.lights.map(\.frame.x) == [4])
-      #expect(kinds.contains(.didShow(TourEvent.Place(1, "b"))))
+      expect(desktop.stage.show.picture.lights.map(\.frame.x), is: [4])
+      expect(kinds.contains(.didShow(TourEvent.Place(1, "b"))))
       director.receive(.stop(.cancelled))
       desktop.advance(by: .seconds(1))
-      #expect(kinds.last == .ended(.cancelled))
-      #expect(director.outcome == .cancelled)
+      expect(kinds.last, is: .ended(.cancelled))
+      expect(director.outcome, is: .cancelled)
     }
   }
 }

@@ -1,10 +1,10 @@
+import Expectations
 import FakeCompositor
 import FakeSpeech
 import ManualReactor
 import Spotlight
 import SpotlightSpeech
 import TestFiles
-import Testing
 
 @testable import Followspot
 @testable import SpotlightWayland
@@ -24,7 +24,7 @@ import Testing
       @MainActor (FakeDesktop, ModeDirector, FakeSpeech, ReadingDesk, ManualReactor) throws -> Void
   ) throws {
     let folder = try TemporaryFolder()
-    let speech = try #require(FakeSpeech(path: folder("speech"), manner))
+    let speech = try require(FakeSpeech(path: folder("speech"), manner))
     defer { speech.stop() }
     let loop = ManualReactor()
     var reader: ReadingDesk?
@@ -37,7 +37,7 @@ import Testing
         reader = made
       }
     ) { desktop, director, _ in
-      try body(desktop, director, speech, try #require(reader), loop)
+      try body(desktop, director, speech, try require(reader), loop)
     }
   }
 
@@ -61,21 +61,21 @@ import Testing
       step("b", Card(title: "Öffnen", buttons: [.finish], language: "de")),
     ])
     try with(tour: tour) { desktop, director, speech, reader, loop in
-      #expect(turn(desktop, loop) { speech.seen.heard.last?.hasPrefix("\"") == true })
-      #expect(speech.seen.heard.last?.hasPrefix("\"Save. All of it. 1 of 2.") == true)
+      expect(turn(desktop, loop) { speech.seen.heard.last?.hasPrefix("\"") == true })
+      expect(speech.seen.heard.last?.hasPrefix("\"Save. All of it. 1 of 2.") == true)
       director.receive(.request(.want(.next)))
-      #expect(turn(desktop, loop) { speech.seen.heard.last == "\"Öffnen. Fertig.\"" })
-      #expect(
-        speech.seen.heard.filter { $0.hasPrefix("SET self LANGUAGE") }
-          == ["SET self LANGUAGE en-GB", "SET self LANGUAGE de"])
+      expect(turn(desktop, loop) { speech.seen.heard.last == "\"Öffnen. Fertig.\"" })
+      expect(
+        speech.seen.heard.filter { $0.hasPrefix("SET self LANGUAGE") },
+        is: ["SET self LANGUAGE en-GB", "SET self LANGUAGE de"])
       // While the loop turns, the same text is not read again.
       let heard = speech.seen.heard.count
       desktop.settle()
       desktop.advance(by: .seconds(2))
-      #expect(speech.seen.heard.count == heard)
+      expect(speech.seen.heard.count, is: heard)
       director.receive(.stop(.cancelled))
-      #expect(turn(desktop, loop) { speech.seen.heard.last == "CANCEL self" })
-      #expect(speech.seen.faults.isEmpty && reader.trouble == nil)
+      expect(turn(desktop, loop) { speech.seen.heard.last == "CANCEL self" })
+      expect(speech.seen.faults.isEmpty && reader.trouble == nil)
     }
   }
 
@@ -85,14 +85,14 @@ import Testing
   ) throws {
     let tour = Tour([step("a", Card(title: "Save")), step("b", nil)])
     try with(manner, tour: tour) { desktop, director, _, reader, loop in
-      #expect(turn(desktop, loop) { reader.trouble != nil })
-      #expect(loop.isEmpty)
+      expect(turn(desktop, loop) { reader.trouble != nil })
+      expect(loop.isEmpty)
       director.receive(.request(.want(.next)))
       desktop.settle()
       director.receive(.request(.want(.next)))
       desktop.settle()
       desktop.advance(by: .seconds(2))
-      #expect(director.outcome == .finished)
+      expect(director.outcome, is: .finished)
     }
   }
 }

@@ -1,7 +1,7 @@
+import Expectations
 import FakeCompositor
 import Spotlight
 import SpotlightWayland
-import Testing
 
 /// A guest in a host program's window: what it shows, and what it leaves to the host.
 @MainActor
@@ -19,18 +19,18 @@ import Testing
     let id = desktop.attach(surface)
     desktop.show([.square("a", 10, 10, 12)])
     desktop.settle()
-    #expect(desktop.stage.takeHostsAwaitingCommit() == [id])
-    #expect(desktop.guest(on: surface)?.guest?.isPlaced == false)
+    expect(desktop.stage.takeHostsAwaitingCommit(), is: [id])
+    expect(desktop.guest(on: surface)?.guest?.isPlaced == false)
     surface.commit()
     desktop.settle()
-    let guest = try #require(desktop.guest(on: surface))
-    #expect(guest.guest?.isPlaced == true && guest.guest?.isSync == false)
-    #expect(Self.pixel(guest, 15, 15) == 0 && Self.pixel(guest, 2, 2) == Self.dim)
+    let guest = try require(desktop.guest(on: surface))
+    expect(guest.guest?.isPlaced == true && guest.guest?.isSync == false)
+    expect(Self.pixel(guest, 15, 15) == 0 && Self.pixel(guest, 2, 2) == Self.dim)
     desktop.show([.square("a", 40, 10, 12)])
     desktop.settle()
-    #expect(Self.pixel(guest, 15, 15) == Self.dim && Self.pixel(guest, 45, 15) == 0)
-    #expect(desktop.stage.takeHostsAwaitingCommit() == [])
-    #expect(desktop.compositor.complaints == [])
+    expect(Self.pixel(guest, 15, 15) == Self.dim && Self.pixel(guest, 45, 15) == 0)
+    expect(desktop.stage.takeHostsAwaitingCommit(), is: [])
+    expect(desktop.compositor.complaints, is: [])
   }
 
   @Test(arguments: [120, 180, 240])
@@ -46,21 +46,21 @@ import Testing
     desktop.show([.square("a", 10, 10, 12)])
     surface.commit()
     desktop.settle()
-    let guest = try #require(desktop.guest(on: surface))
-    let picture = try #require(guest.picture)
+    let guest = try require(desktop.guest(on: surface))
+    let picture = try require(guest.picture)
     let factor = Double(scale) / 120
-    #expect(picture.width == Int(64 * factor) && picture.height == Int(48 * factor))
+    expect(picture.width == Int(64 * factor) && picture.height == Int(48 * factor))
     func at(_ x: Double, _ y: Double) -> UInt32 {
       picture.pixel(Int(x * factor), Int(y * factor))
     }
     // Outside on all four sides, in each corner, inside, and in the light.
-    for (x, y) in [(4.0, 20.0), (30, 2), (60, 20), (30, 46)] { #expect(at(x, y) == 0) }
-    for (x, y) in [(8.5, 4.5), (55.4, 4.5), (8.5, 43.4), (55.4, 43.4)] { #expect(at(x, y) == 0) }
+    for (x, y) in [(4.0, 20.0), (30, 2), (60, 20), (30, 46)] { expect(at(x, y), is: 0) }
+    for (x, y) in [(8.5, 4.5), (55.4, 4.5), (8.5, 43.4), (55.4, 43.4)] { expect(at(x, y), is: 0) }
     for (x, y) in [(14.5, 5.0), (9, 20), (55, 20), (30, 43), (30, 20)] {
-      #expect(at(x, y) == (x == 30 && y == 20 ? at(30, 20) : Self.dim))
+      expect(at(x, y), is: (x == 30 && y == 20 ? at(30, 20) : Self.dim))
     }
-    #expect(at(24, 20) == 0 && at(40, 20) == Self.dim)
-    #expect(desktop.compositor.complaints == [])
+    expect(at(24, 20) == 0 && at(40, 20) == Self.dim)
+    expect(desktop.compositor.complaints, is: [])
   }
 
   @Test func `hidden and shown again it is there at once, and asks for one commit`() throws {
@@ -71,19 +71,19 @@ import Testing
     desktop.show([])
     surface.commit()
     desktop.settle()
-    let guest = try #require(desktop.guest(on: surface))
+    let guest = try require(desktop.guest(on: surface))
     for _ in 1...20 {
-      #expect(desktop.stage.takeHostsAwaitingCommit() == [id])
+      expect(desktop.stage.takeHostsAwaitingCommit(), is: [id])
       desktop.stage.change { $0.isUp = false }
       desktop.settle()
-      #expect(!guest.isMapped)
-      #expect(desktop.stage.takeHostsAwaitingCommit() == [])
+      expect(!guest.isMapped)
+      expect(desktop.stage.takeHostsAwaitingCommit(), is: [])
       desktop.show([])
       desktop.settle()
-      #expect(guest.isMapped && Self.pixel(guest, 2, 2) == Self.dim)
+      expect(guest.isMapped && Self.pixel(guest, 2, 2) == Self.dim)
     }
-    #expect(desktop.guest(on: surface) === guest)
-    #expect(desktop.compositor.complaints == [])
+    expect(desktop.guest(on: surface) === guest)
+    expect(desktop.compositor.complaints, is: [])
   }
 
   @Test func `what belongs to a frame of the host appears with it`() throws {
@@ -93,17 +93,17 @@ import Testing
     desktop.show([.square("a", 10, 10, 12)])
     surface.commit()
     desktop.settle()
-    let guest = try #require(desktop.guest(on: surface))
+    let guest = try require(desktop.guest(on: surface))
     for step in 1...5 {
       let x = 10 + step * 6
       desktop.stage.waitForHost(true, on: id)
       desktop.show([.square("a", Double(x), 10, 12)])
       desktop.turn()
       desktop.turn()
-      #expect(Self.pixel(guest, x + 11, 15) == Self.dim, "before the host's frame")
+      expect(Self.pixel(guest, x + 11, 15), is: Self.dim, "before the host's frame")
       surface.commit()
       desktop.turn()
-      #expect(Self.pixel(guest, x + 11, 15) == 0, "with the host's frame")
+      expect(Self.pixel(guest, x + 11, 15), is: 0, "with the host's frame")
       desktop.stage.waitForHost(false, on: id)
       desktop.turn()
     }
@@ -113,8 +113,8 @@ import Testing
     desktop.turn()
     desktop.stage.waitForHost(false, on: id)
     desktop.settle()
-    #expect(Self.pixel(guest, 50, 15) == Self.dim)
-    #expect(desktop.compositor.complaints == [])
+    expect(Self.pixel(guest, 50, 15), is: Self.dim)
+    expect(desktop.compositor.complaints, is: [])
   }
 
   @Test func `it follows the size of its window, and leaves with it`() throws {
@@ -124,17 +124,17 @@ import Testing
     desktop.show([])
     surface.commit()
     desktop.settle()
-    let guest = try #require(desktop.guest(on: surface))
+    let guest = try require(desktop.guest(on: surface))
     for width in [30, 90, 64] {
       desktop.change(id) { $0.resize(to: PixelSize(width: width, height: 20)) }
       desktop.settle()
-      #expect(guest.picture?.width == width && guest.picture?.height == 20)
+      expect(guest.picture?.width == width && guest.picture?.height == 20)
     }
     desktop.detach(id)
     desktop.settle()
-    #expect(desktop.guest(on: surface) == nil)
-    #expect(desktop.stage.trouble == nil && desktop.stage.notices == [])
-    #expect(desktop.compositor.complaints == [])
+    expect(desktop.guest(on: surface) == nil)
+    expect(desktop.stage.trouble == nil && desktop.stage.notices == [])
+    expect(desktop.compositor.complaints, is: [])
   }
 
   @Test func `windows that come and go leave nothing behind, whichever goes first`() throws {
@@ -154,15 +154,15 @@ import Testing
       if round % 2 == 1 { surface.destroy() }
     }
     desktop.settle()
-    #expect(desktop.compositor.objects.count == before)
-    #expect(desktop.failure == nil && desktop.compositor.complaints == [])
+    expect(desktop.compositor.objects.count, is: before)
+    expect(desktop.failure == nil && desktop.compositor.complaints == [])
     let ofHost = desktop.host.liveObjects
     desktop.session.close()
     _ = desktop.compositor.pump()
     // The display, and what no request destroys: a registry, wl_compositor and the first wl_shm.
-    #expect(desktop.compositor.objects.count == ofHost + 4)
-    #expect(desktop.host.liveObjects == ofHost && !desktop.host.hasFailed)
-    #expect(!desktop.session.hasEvents || desktop.stage.wire.hasFailed)
+    expect(desktop.compositor.objects.count, is: ofHost + 4)
+    expect(desktop.host.liveObjects == ofHost && !desktop.host.hasFailed)
+    expect(!desktop.session.hasEvents || desktop.stage.wire.hasFailed)
   }
 
   @Test(.enabled(if: _isDebugAssertConfiguration(), "Only a debug build looks for it."))
@@ -182,7 +182,7 @@ import Testing
       }
     }
     let text = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
-    #expect(text.contains("the program destroyed the wl_surface of a window"), "\(text)")
+    expect(text.contains("the program destroyed the wl_surface of a window"), "\(text)")
   }
 
   @Test func `a compositor without subsurfaces is named`() throws {
@@ -190,6 +190,6 @@ import Testing
     desktop.attach(desktop.makeSurface())
     desktop.show([])
     desktop.settle()
-    #expect(desktop.stage.missing.map(\.interface) == ["wl_subcompositor"])
+    expect(desktop.stage.missing.map(\.interface), is: ["wl_subcompositor"])
   }
 }

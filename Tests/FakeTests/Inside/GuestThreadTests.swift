@@ -1,9 +1,9 @@
+import Expectations
 import FakeCompositor
 import Glibc
 import Spotlight
 import SpotlightWayland
 import TestFiles
-import Testing
 
 /// A guest with a thread that reads, in a process of its own: if two threads wait for each other, nothing else ends the test.
 @Suite struct GuestThreadTests {
@@ -24,7 +24,7 @@ import Testing
         // Something to read comes; the thread reads, and waits until the host reads too.
         desktop.compositor.addOutput("B", 64, 48, x: 64)
         desktop.compositor.socket.flush()
-        #expect(GuestThreadTests.waits(name))
+        expect(GuestThreadTests.waits(name))
         desktop.session.close()
         try desktop.host.read()
 
@@ -39,8 +39,8 @@ import Testing
           guard record.object == desktop.host.registry else { return }
           if record.string(1) == "wl_output" { globals += 1 }
         }
-        #expect(globals == 2)
-        #expect(!desktop.host.hasFailed)
+        expect(globals, is: 2)
+        expect(!desktop.host.hasFailed)
       }
     }
   }
@@ -57,22 +57,22 @@ import Testing
         desktop.show([.square("a", 10, 10, 12)])
         surface.commit()
         desktop.settle()
-        #expect(try GuestThreadTests.descriptorsOfProgram() == before)
+        expect(try GuestThreadTests.descriptorsOfProgram(), is: before)
         desktop.show([.square("a", 40, 10, 12)])
         desktop.settle()
-        #expect(desktop.guest(on: surface)?.picture?.pixel(45, 15) == 0)
+        expect(desktop.guest(on: surface)?.picture?.pixel(45, 15), is: 0)
         desktop.session.close()
-        #expect(desktop.failure == nil)
+        expect(desktop.failure == nil)
       }
     }
   }
 
   /// What a started program has open that its parent made: memory, timers, events and signals, without their numbers.
   private static func descriptorsOfProgram() throws -> [Substring] {
-    let pipe = try #require(popen("ls -l /proc/self/fd", "r"))
+    let pipe = try require(popen("ls -l /proc/self/fd", "r"))
     var bytes: [UInt8] = []
     while case let byte = getc(pipe), byte != EOF { bytes.append(UInt8(byte)) }
-    try #require(pclose(pipe) == 0)
+    try require(pclose(pipe) == 0)
     return String(decoding: bytes, as: UTF8.self).split(separator: "\n").compactMap {
       $0.split(separator: " -> ").last
     }.filter { $0.contains("anon_inode") || $0.contains("memfd") }.sorted()
@@ -90,7 +90,7 @@ import Testing
   private static func rename(_ name: String) throws {
     let file = open("/proc/thread-self/comm", O_WRONLY)
     defer { close(file) }
-    try #require(write(file, name, name.utf8.count) == name.utf8.count)
+    try require(write(file, name, name.utf8.count) == name.utf8.count)
   }
 
   private static func thread(_ name: String) -> String? {

@@ -1,10 +1,10 @@
+import Expectations
 import FakeCompositor
 import Glibc
 import Spotlight
 import SpotlightCards
 import SpotlightRaster
 import SpotlightWayland
-import Testing
 
 /// Pictures that take so long that they are painted in bands, with looks for a way out between them.
 @MainActor
@@ -122,14 +122,14 @@ import Testing
       let scene = Scene(size: Size(width: 400, height: 300), lights: picture.lights)
       let whole = PixelRect(x: 0, y: 0, width: 400, height: 300)
       let isOneBand = [.path, .ringedPath].contains(lights)
-      #expect((scene.band(of: whole, scale: .one) == whole) == isOneBand)
+      expect((scene.band(of: whole, scale: .one) == whole), is: isOneBand)
       lamp.wanted.picture = picture
       let before = desktop.compositor.contentCommits
       turn(desktop) {}
       desktop.settle()
-      #expect(desktop.compositor.contentCommits == before + 1)
+      expect(desktop.compositor.contentCommits, is: before + 1)
       let fault = try desktop.staleness(CardTypesetter())
-      #expect(fault == nil)
+      expect(fault == nil)
     }
   }
 
@@ -148,13 +148,13 @@ import Testing
         fake.key(30, isDown: true, on: seat)
         _ = fake.socket.flush()
       }
-      #expect(fake.contentCommits == before && !lamp.hasHeardKey)
+      expect(fake.contentCommits == before && !lamp.hasHeardKey)
       fake.key(30, isDown: false, on: seat)
       desktop.settle()
-      #expect(lamp.hasHeardKey)
-      #expect(fake.contentCommits == before + 1)
+      expect(lamp.hasHeardKey)
+      expect(fake.contentCommits, is: before + 1)
       let fault = try desktop.staleness(CardTypesetter())
-      #expect(fault == nil)
+      expect(fault == nil)
     }
   }
 
@@ -182,13 +182,13 @@ import Testing
         _ = fake.socket.flush()
       }
       // Nothing more was read, and nothing was sent.
-      #expect(isFull && fake.contentCommits == before)
+      expect(isFull && fake.contentCommits == before)
       var socket = pollfd(fd: wire.fd, events: Int16(POLLIN), revents: 0)
-      #expect(wire.isFull && poll(&socket, 1, 0) == 1)
+      expect(wire.isFull && poll(&socket, 1, 0) == 1)
       desktop.settle()
-      #expect(!wire.isFull && fake.contentCommits == before + 1)
+      expect(!wire.isFull && fake.contentCommits == before + 1)
       let fault = try desktop.staleness(CardTypesetter())
-      #expect(fault == nil)
+      expect(fault == nil)
     }
   }
 
@@ -207,10 +207,10 @@ import Testing
         fake.act(.down, .frame, with: pen)
         _ = fake.socket.flush()
       }
-      #expect(fake.contentCommits == before)
+      expect(fake.contentCommits, is: before)
       fake.act(.up, .away, .frame, with: pen)
       desktop.settle()
-      #expect(fake.contentCommits == before + 1)
+      expect(fake.contentCommits, is: before + 1)
     }
   }
 
@@ -218,18 +218,18 @@ import Testing
   func `what fades away is not painted, and gives back clicks and keys`(lights: Lights) throws {
     try withLamp { desktop, lamp in
       let before = desktop.compositor.contentCommits
-      #expect(desktop.stage.holdsInput)
+      expect(desktop.stage.holdsInput)
       lamp.wanted.picture.lights = lights.lights
       lamp.wanted.input = .nothing
       lamp.wanted.keyboard = .none
       lamp.leaves = true
       turn(desktop) {}
-      #expect(desktop.compositor.contentCommits == before)
-      #expect(!desktop.stage.holdsInput)
+      expect(desktop.compositor.contentCommits, is: before)
+      expect(!desktop.stage.holdsInput)
       lamp.leaves = false
       desktop.settle()
       let fault = try desktop.staleness(CardTypesetter())
-      #expect(fault == nil)
+      expect(fault == nil)
     }
   }
 }

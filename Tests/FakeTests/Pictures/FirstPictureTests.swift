@@ -1,7 +1,7 @@
+import Expectations
 import FakeCompositor
 import Spotlight
 import SpotlightWayland
-import Testing
 
 /// The first picture of a window, before the compositor has told on which output it is.
 @MainActor
@@ -38,11 +38,11 @@ import Testing
   ) throws -> (first: Set<UInt32>, light: UInt32, beside: UInt32) {
     desktop.stage.change { $0.isUp = true }
     for _ in 0..<100 where desktop.compositor.contentCommits == 0 { desktop.turn() }
-    #expect(desktop.compositor.contentCommits == 1)
-    let first = try #require(desktop.compositor.surfaces.first?.picture)
+    expect(desktop.compositor.contentCommits, is: 1)
+    let first = try require(desktop.compositor.surfaces.first?.picture)
     let words = first.words()
     desktop.settle()
-    let last = try #require(desktop.compositor.surfaces.first?.picture)
+    let last = try require(desktop.compositor.surfaces.first?.picture)
     return (Set(words), last.pixel(16, 16), last.pixel(40, 40))
   }
 
@@ -52,8 +52,8 @@ import Testing
   ) throws {
     try withWindows(outputs: outputs) { desktop in
       let (first, light, beside) = try colors(desktop)
-      #expect(first == (outputs == 1 ? [0, 0x8000_0000] : [0]))
-      #expect(light == 0 && beside == 0x8000_0000)
+      expect(first, is: (outputs == 1 ? [0, 0x8000_0000] : [0]))
+      expect(light == 0 && beside == 0x8000_0000)
     }
   }
 
@@ -66,11 +66,11 @@ import Testing
         desktop.stage.change { $0.ground = Background(inside: inside) }
         let (first, light, beside) = try colors(desktop)
         if outputs == 1 {
-          #expect(first.contains(0) && first.contains { $0 >> 24 == 0xFF })
+          expect(first.contains(0) && first.contains { $0 >> 24 == 0xFF })
         } else {
-          #expect(first == [0xFF00_0000])
+          expect(first, is: [0xFF00_0000])
         }
-        #expect(light >> 24 == 0xFF && beside == 0)
+        expect(light >> 24 == 0xFF && beside == 0)
       }
     }
   }
@@ -87,9 +87,9 @@ import Testing
       desktop.stage.change { $0.place = .window(plan) }
       desktop.stage.change { $0.ground = ground }
       let (first, light, beside) = try colors(desktop)
-      #expect(first == [0, 0x8000_0000])
-      #expect(light == 0 && beside == 0x8000_0000)
-      #expect(desktop.compositor.stills.begun == 0)
+      expect(first, is: [0, 0x8000_0000])
+      expect(light == 0 && beside == 0x8000_0000)
+      expect(desktop.compositor.stills.begun, is: 0)
     }
   }
 }

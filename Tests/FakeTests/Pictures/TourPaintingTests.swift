@@ -1,8 +1,8 @@
+import Expectations
 import FakeCompositor
 import RandomNumbers
 import Spotlight
 import SpotlightCards
-import Testing
 
 @testable import Followspot
 @testable import SpotlightWayland
@@ -37,17 +37,17 @@ import Testing
         while desktop.turn(), turns < 200 { turns += 1 }
         guard commits != desktop.compositor.contentCommits else { continue }
         commits = desktop.compositor.contentCommits
-        #expect(try desktop.staleness(setter) == nil, "after \(step)")
+        expect(try desktop.staleness(setter) == nil, "after \(step)")
       }
       trace.calm()
       desktop.advance(by: .seconds(6))
-      #expect(try desktop.staleness(setter) == nil, "at rest")
-      #expect(desktop.stage.surfaces.live.values.allSatisfy { $0.damage.isEmpty && !$0.isBehind })
+      expect(try desktop.staleness(setter) == nil, "at rest")
+      expect(desktop.stage.surfaces.live.values.allSatisfy { $0.damage.isEmpty && !$0.isBehind })
       // The desktop ends as it began, so that left objects can be counted.
       director.receive(.stop(.cancelled))
       desktop.advance(by: .seconds(2))
     }
-    #expect(commits > 5)
+    expect(commits > 5)
   }
 
   @Test func `what stays of an earlier picture is found`() throws {
@@ -55,16 +55,16 @@ import Testing
     try withDesktop { desktop throws in
       desktop.stage.apply(desktop.stage.show, artist: CardPainter(setter))
       desktop.show([.square("a", 4, 4, 16)])
-      #expect(try desktop.staleness(setter) == nil)
-      let surface = try #require(desktop.stage.surfaces.live.values.first)
+      expect(try desktop.staleness(setter) == nil)
+      let surface = try require(desktop.stage.surfaces.live.values.first)
       // As if the light had moved and its damage was forgotten.
-      let latest = try #require(surface.latest)
+      let latest = try require(surface.latest)
       var scene = latest.scene
       scene.lights = [.square("a", 8, 4, 16)]
       surface.latest = OverlaySurface.Picture(
         scene: scene, decision: latest.decision, lights: latest.lights, output: latest.output,
         logical: latest.logical)
-      #expect(try desktop.staleness(setter) == "A: 0 at 4, 4 where 8c000000 belongs")
+      expect(try desktop.staleness(setter), is: "A: 0 at 4, 4 where 8c000000 belongs")
       surface.latest = latest
     }
   }

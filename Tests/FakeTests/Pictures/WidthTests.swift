@@ -1,7 +1,7 @@
+import Expectations
 import FakeCompositor
 import Spotlight
 import SpotlightWayland
-import Testing
 
 /// Buffers that are wider than their pictures: what is shown of them is the picture alone.
 @MainActor
@@ -54,14 +54,14 @@ import Testing
           Light(id: "a", frame: frame, shape: .ellipse, edge: .feathered(width: 3)),
           .square("b", 0, 0, 3),
         ])
-        return try #require(desktop.compositor.surfaces.first)
+        return try require(desktop.compositor.surfaces.first)
       }
-      let pictures = try surfaces.map { try #require($0.picture) }
-      #expect(pictures.map(\.width) == [width * factor, width * factor])
-      #expect(pictures.map { $0.rowWidth % 64 == 0 } == [true, width * factor % 64 == 0])
-      #expect(surfaces.allSatisfy { $0.held.last.map { $0.stride == $0.width * 4 } == true })
-      #expect(wide.compositor.buffers.count <= 3)
-      #expect(pictures[0].fault(beside: pictures[1]) == nil, "\(width) pixels, light at \(x)")
+      let pictures = try surfaces.map { try require($0.picture) }
+      expect(pictures.map(\.width), is: [width * factor, width * factor])
+      expect(pictures.map { $0.rowWidth % 64 == 0 }, is: [true, width * factor % 64 == 0])
+      expect(surfaces.allSatisfy { $0.held.last.map { $0.stride == $0.width * 4 } == true })
+      expect(wide.compositor.buffers.count <= 3)
+      expect(pictures[0].fault(beside: pictures[1]) == nil, "\(width) pixels, light at \(x)")
     }
   }
 }

@@ -1,8 +1,8 @@
+import Expectations
 import FakeCompositor
 import Glibc
 import SpotlightWayland
 import TestFiles
-import Testing
 
 /// The shipped command in a process of its own, at the other end of the fake's socket.
 ///
@@ -139,7 +139,7 @@ final class ShippedProgram {
     sigemptyset(&none)
     posix_spawnattr_setsigmask(&attributes, &none)
     posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGMASK))
-    try #require(posix_spawn(&pid, path, &actions, &attributes, &words, &environment) == 0)
+    try require(posix_spawn(&pid, path, &actions, &attributes, &words, &environment) == 0)
     return pid
   }
 
@@ -147,7 +147,7 @@ final class ShippedProgram {
   private static func productDirectory() throws -> String {
     var buffer = [CChar](repeating: 0, count: 4096)
     let count = readlink("/proc/self/exe", &buffer, buffer.count)
-    try #require(count > 0)
+    try require(count > 0)
     let path = String(decoding: buffer.prefix(count).map { UInt8(bitPattern: $0) }, as: UTF8.self)
     return path.split(separator: "/").dropLast().reduce("") { "\($0)/\($1)" }
   }
@@ -159,7 +159,7 @@ struct SettingsFolder: ~Copyable {
 
   init() throws {
     let folder = try TemporaryFolder()
-    try #require(mkdir(folder("followspot"), 0o700) == 0)
+    try require(mkdir(folder("followspot"), 0o700) == 0)
     self.folder = folder
   }
 
@@ -175,6 +175,6 @@ struct SettingsFolder: ~Copyable {
 
   /// Writes a new file and renames it over the old one, as other editors do.
   func replace(_ text: String) throws {
-    try #require(rename(try folder.file(Self.name + ".new", text), file) == 0)
+    try require(rename(try folder.file(Self.name + ".new", text), file) == 0)
   }
 }

@@ -1,6 +1,6 @@
+import Expectations
 import FakeCompositor
 import TestFiles
-import Testing
 
 /// The table of rules lists exactly the rules in the code.
 @Suite struct RuleTableTests {
@@ -25,7 +25,7 @@ import Testing
   @Test(arguments: Rule.allCases)
   func `every assertion is in the table`(rule: Rule) {
     let row = Self.rows.first { $0.rule == rule.rawValue }
-    #expect(row?.isAsserted == true)
+    expect(row?.isAsserted == true)
   }
 
   @Test func `every row has an assertion or a test that is there`() {
@@ -38,15 +38,15 @@ import Testing
         }
       }
     }
-    #expect(Self.rows.count > Rule.allCases.count)
+    expect(Self.rows.count > Rule.allCases.count)
     for row in Self.rows {
-      #expect(row.isAsserted || !row.tests.isEmpty, "\(row.rule) is said to be kept by nothing")
+      expect(row.isAsserted || !row.tests.isEmpty, "\(row.rule) is said to be kept by nothing")
       for test in row.tests {
-        #expect(names.contains(Substring(test)), "\(row.rule) names a test that is not there")
+        expect(names.contains(Substring(test)), "\(row.rule) names a test that is not there")
       }
       // R3 is the assertion of R2 on a surface that was created again.
       if row.isAsserted, row.rule != "R3" {
-        #expect(Rule(rawValue: row.rule) != nil, "\(row.rule) is no assertion")
+        expect(Rule(rawValue: row.rule) != nil, "\(row.rule) is no assertion")
       }
     }
   }

@@ -1,7 +1,7 @@
+import Expectations
 import FakeCompositor
 import Spotlight
 import SpotlightWayland
-import Testing
 
 /// The rules themselves: each finds a client that breaks it, and no other client.
 @MainActor
@@ -19,8 +19,8 @@ import Testing
     client.send("wl_surface.destroy", to: client.surface)
     client.send("wl_buffer.destroy", to: memory.buffer)
     client.fake.checkNothingLeft()
-    #expect(client.fake.complaints == [])
-    #expect(client.fake.contentCommits == 2)
+    expect(client.fake.complaints, is: [])
+    expect(client.fake.contentCommits, is: 2)
   }
 
   @Test(arguments: Rule.allCases)
@@ -30,7 +30,7 @@ import Testing
     client.fake.checkRest()
     if rule == .nothingLeft { client.fake.checkNothingLeft() }
     // No other rule may complain first, because its message would not say what is wrong.
-    #expect(client.fake.complaints.first?.rule == rule, "\(client.fake.complaints)")
+    expect(client.fake.complaints.first?.rule, is: rule, "\(client.fake.complaints)")
   }
 
   @Test func `reporting everything every time is found too`() throws {
@@ -38,7 +38,7 @@ import Testing
     let memory = try client.show()
     for _ in 1...10 { client.commit(memory.buffer) }
     client.fake.checkDamageIsModest()
-    #expect(client.fake.complaints.map(\.rule) == [.honestDamage])
+    expect(client.fake.complaints.map(\.rule), is: [.honestDamage])
   }
 
   @Test(arguments: [
@@ -54,8 +54,8 @@ import Testing
   ) throws {
     let client = try RawClient()
     try client.breakRule(rule)
-    #expect(client.fake.postedError?.code == code)
-    #expect(client.fake.socket.isOpen == false)
+    expect(client.fake.postedError?.code, is: code)
+    expect(client.fake.socket.isOpen == false)
   }
 
   // MARK: Both sides
@@ -64,21 +64,21 @@ import Testing
     let desktop = try FakeDesktop(FakeDesktop.usual)
     desktop.show()
     desktop.checkBothSidesAgree()
-    #expect(desktop.compositor.complaints == [])
-    let buffer = try #require(desktop.compositor.buffers.first)
+    expect(desktop.compositor.complaints, is: [])
+    let buffer = try require(desktop.compositor.buffers.first)
     desktop.compositor.objects[buffer.id] = nil
     desktop.checkBothSidesAgree()
-    #expect(desktop.compositor.complaints.map(\.rule) == [.nothingLeft])
+    expect(desktop.compositor.complaints.map(\.rule), is: [.nothingLeft])
   }
 
   @Test func `a request while still is found`() throws {
     let desktop = try FakeDesktop(FakeDesktop.usual)
     desktop.show()
     desktop.standStill()
-    #expect(desktop.compositor.complaints == [])
+    expect(desktop.compositor.complaints, is: [])
     desktop.stage.ask()
     desktop.standStill()
-    #expect(desktop.compositor.complaints.map(\.rule) == [.nothingWhileStill])
+    expect(desktop.compositor.complaints.map(\.rule), is: [.nothingWhileStill])
   }
 
   @Test func `two that never come to rest are found`() throws {
@@ -86,10 +86,10 @@ import Testing
     desktop.show()
     // Each refresh asks for another answer, which asks for another frame.
     desktop.compositor.configuresAtEachRefresh = true
-    let surface = try #require(desktop.compositor.surfaces.first)
+    let surface = try require(desktop.compositor.surfaces.first)
     desktop.compositor.sendConfigure(surface, (40, 30))
     desktop.settle()
-    #expect(desktop.compositor.complaints.map(\.rule) == [.nothingWhileStill])
+    expect(desktop.compositor.complaints.map(\.rule), is: [.nothingWhileStill])
   }
 
   @Test func `frames that were seen and frames that were not leave no feedback behind`() throws {
@@ -107,11 +107,11 @@ import Testing
         desktop.turn()
         desktop.hide()
       }
-      #expect(desktop.compositor.resources("wp_presentation_feedback").isEmpty)
+      expect(desktop.compositor.resources("wp_presentation_feedback").isEmpty)
       // A second after the first frame there is a line.
       desktop.advance(by: .seconds(1))
       desktop.show()
     }
-    #expect(!lines.isEmpty)
+    expect(!lines.isEmpty)
   }
 }

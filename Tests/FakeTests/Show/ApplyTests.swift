@@ -1,9 +1,9 @@
+import Expectations
 import FakeCompositor
 import RandomNumbers
 import Spotlight
 import SpotlightRaster
 import SpotlightWayland
-import Testing
 
 /// The screens depend on the last show alone, and not on the shows before it.
 @MainActor
@@ -123,9 +123,9 @@ import Testing
     var random = Seeded(seed)
     let (first, second) = (Self.show(&random), Self.show(&random))
     let alone = try Self.with([second])
-    #expect(try Self.with([first, second]) == alone, "seed \(seed)")
-    #expect(try Self.with([first, second, first, second]) == alone, "seed \(seed)")
-    if second.isUp, second.place.window != nil { #expect(alone.count == 1, "seed \(seed)") }
+    expect(try Self.with([first, second]), is: alone, "seed \(seed)")
+    expect(try Self.with([first, second, first, second]), is: alone, "seed \(seed)")
+    if second.isUp, second.place.window != nil { expect(alone.count, is: 1, "seed \(seed)") }
   }
 
   @Test(arguments: 0..<Effort.times(20, long: 20))
@@ -136,7 +136,7 @@ import Testing
       let requests = desktop.compositor.requests
       desktop.stage.apply(show, artist: desktop.stage.artist)
       desktop.advance(by: .seconds(1))
-      #expect(desktop.compositor.requests == requests, "seed \(seed)")
+      expect(desktop.compositor.requests, is: requests, "seed \(seed)")
     }
   }
 
@@ -173,7 +173,7 @@ import Testing
           fake.disconnect()
         }
         desktop.advance(by: .seconds(10))
-        #expect(Self.outcome(of: desktop) == fresh, "seed \(seed), \(turns) turns, \(loss)")
+        expect(Self.outcome(of: desktop), is: fresh, "seed \(seed), \(turns) turns, \(loss)")
       }
     }
   }

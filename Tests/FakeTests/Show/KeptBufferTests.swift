@@ -1,7 +1,7 @@
+import Expectations
 import FakeCompositor
 import Spotlight
 import SpotlightWayland
-import Testing
 
 /// The buffers of an overlay that is hidden and shown again.
 @MainActor
@@ -24,12 +24,12 @@ import Testing
       desktop.show([.square("a", 4, 4, 20)])
       desktop.show([.square("a", 8, 9, 20)])
       let before = buffers(of: desktop)
-      #expect(!before.isEmpty)
+      expect(!before.isEmpty)
       hide(desktop)
-      #expect(buffers(of: desktop) == before)
+      expect(buffers(of: desktop), is: before)
       desktop.show([.square("b", 30, 20, 10)])
-      #expect(desktop.faultOnScreens() == nil)
-      #expect(buffers(of: desktop) == before)
+      expect(desktop.faultOnScreens() == nil)
+      expect(buffers(of: desktop), is: before)
       desktop.compositor.releasePolicy = .now
       desktop.compositor.releaseAll()
     }
@@ -38,12 +38,12 @@ import Testing
   @Test func `an overlay that stays hidden lets its buffers go, and then rests`() throws {
     try withShownDesktop { desktop in
       hide(desktop, for: .seconds(29))
-      #expect(!buffers(of: desktop).isEmpty)
+      expect(!buffers(of: desktop).isEmpty)
       desktop.advance(by: .seconds(2))
-      #expect(buffers(of: desktop).isEmpty)
-      #expect(desktop.session.nextTurn == nil)
+      expect(buffers(of: desktop).isEmpty)
+      expect(desktop.session.nextTurn == nil)
       desktop.show()
-      #expect(desktop.faultOnScreens() == nil)
+      expect(desktop.faultOnScreens() == nil)
     }
   }
 
@@ -73,12 +73,12 @@ import Testing
       desktop.show([.square("a", 66, 4, 20)])
       let before = buffers(of: desktop)
       hide(desktop)
-      let output = try #require(output)
+      let output = try require(output)
       desktop.compositor.change(output) { $0.width = 50 }
       desktop.show([.square("a", 66, 4, 20)])
-      #expect(desktop.faultOnScreens() == nil)
-      #expect(buffers(of: desktop).count == 2)
-      #expect(buffers(of: desktop).intersection(before).count == 1)
+      expect(desktop.faultOnScreens() == nil)
+      expect(buffers(of: desktop).count, is: 2)
+      expect(buffers(of: desktop).intersection(before).count, is: 1)
     }
   }
 
@@ -89,17 +89,17 @@ import Testing
     } _: { desktop in
       desktop.show()
       hide(desktop)
-      #expect(buffers(of: desktop).count == 2)
+      expect(buffers(of: desktop).count, is: 2)
       desktop.stage.change { $0.place = .overlay(Cover(outputs: ["A"])) }
       desktop.change { $0.isUp = true }
-      #expect(buffers(of: desktop).count == 1)
+      expect(buffers(of: desktop).count, is: 1)
     }
   }
 
   @Test func `nothing is kept if any picture had pixels of a screen or of a file`() throws {
     try withDesktop { desktop in
       let size = PixelSize(width: 64, height: 48)
-      let picture = try #require(
+      let picture = try require(
         ScreenPicture(size, pixels: Array(repeating: 0xFF12_3456, count: 64 * 48)))
       desktop.show([.square("a", 4, 4, 20)])
       for place in [6, 8] {
@@ -111,7 +111,7 @@ import Testing
       // The last picture has none, and one of the buffers may have not been painted since.
       desktop.change { $0.picture.backdrop = nil }
       hide(desktop)
-      #expect(buffers(of: desktop).isEmpty && desktop.stage.keptUntil == nil)
+      expect(buffers(of: desktop).isEmpty && desktop.stage.keptUntil == nil)
     }
   }
 
@@ -119,10 +119,10 @@ import Testing
     try withDesktop { desktop in
       desktop.show([.square("a", 4, 4, 20)])
       hide(desktop)
-      #expect(desktop.stage.keptUntil != nil)
+      expect(desktop.stage.keptUntil != nil)
       desktop.stage.apply(desktop.stage.show, artist: FlatArtist())
       desktop.settle()
-      #expect(desktop.stage.keptUntil == nil)
+      expect(desktop.stage.keptUntil == nil)
     }
   }
 
@@ -131,7 +131,7 @@ import Testing
     try withShownDesktop { desktop in
       if !isUp { hide(desktop) }
       desktop.change { ($0.isUp, $0.isLast) = (false, true) }
-      #expect(buffers(of: desktop).isEmpty && desktop.stage.keptUntil == nil)
+      expect(buffers(of: desktop).isEmpty && desktop.stage.keptUntil == nil)
     }
   }
 }

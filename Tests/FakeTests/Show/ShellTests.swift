@@ -1,6 +1,6 @@
+import Expectations
 import FakeCompositor
 import Spotlight
-import Testing
 
 @testable import SpotlightWayland
 
@@ -25,17 +25,17 @@ import Testing
     try withDesktop(Self.mutter) { desktop in
       desktop.compositor.sizeToTell = (40, 30)
       desktop.stage.setShell(Stage.Shell(token: Self.token))
-      #expect(desktop.stage.role == .shell)
+      expect(desktop.stage.role, is: .shell)
       desktop.show()
       let windows = desktop.compositor.windows
-      #expect(windows.map(\.geometry?.width) == [64, 80])
-      #expect(windows.map(\.geometry?.height) == [48, 60])
+      expect(windows.map(\.geometry?.width), is: [64, 80])
+      expect(windows.map(\.geometry?.height), is: [48, 60])
       // The proof, and from the first picture on a title that proves nothing.
-      #expect(
-        desktop.compositor.titles.sorted()
-          == ["Followspot", "Followspot", Self.proof + "A", Self.proof + "B"])
-      #expect(desktop.compositor.titles.prefix(2) == [Self.proof + "A", Self.proof + "B"])
-      #expect(desktop.stage.notices.isEmpty)
+      expect(
+        desktop.compositor.titles.sorted(),
+        is: ["Followspot", "Followspot", Self.proof + "A", Self.proof + "B"])
+      expect(desktop.compositor.titles.prefix(2), is: [Self.proof + "A", Self.proof + "B"])
+      expect(desktop.stage.notices.isEmpty)
     }
   }
 
@@ -43,12 +43,12 @@ import Testing
   func inFlatpak() throws {
     try withDesktop(Self.mutter) { desktop in
       desktop.show()
-      #expect(desktop.stage.notices.first?.contains("Flatpak") == false)
+      expect(desktop.stage.notices.first?.contains("Flatpak") == false)
       desktop.stage.isInFlatpak = true
-      let notice = try #require(desktop.stage.notices.first)
-      #expect(
+      let notice = try require(desktop.stage.notices.first)
+      expect(
         notice.hasPrefix("The overlay is a window here: ") && notice.hasSuffix(" as elsewhere."))
-      #expect(desktop.stage.facts.losses.contains { $0.contains("Flatpak") })
+      expect(desktop.stage.facts.losses.contains { $0.contains("Flatpak") })
     }
   }
 
@@ -59,15 +59,15 @@ import Testing
       desktop.show()
       desktop.stage.setShell(Stage.Shell(advice: "Do this."))
       desktop.settle()
-      #expect(desktop.stage.role == .window)
-      #expect(desktop.compositor.windows.count == 1)
-      #expect(desktop.stage.notices.contains { $0.hasSuffix(" Do this.") })
+      expect(desktop.stage.role, is: .window)
+      expect(desktop.compositor.windows.count, is: 1)
+      expect(desktop.stage.notices.contains { $0.hasSuffix(" Do this.") })
       let other = String(repeating: "b2", count: 32)
       desktop.stage.setShell(Stage.Shell(token: other))
       desktop.settle()
-      #expect(desktop.compositor.windows.count == 2)
-      #expect(desktop.compositor.titles.contains("followspot \(other) B"))
-      #expect(desktop.stage.notices.isEmpty)
+      expect(desktop.compositor.windows.count, is: 2)
+      expect(desktop.compositor.titles.contains("followspot \(other) B"))
+      expect(desktop.stage.notices.isEmpty)
     }
   }
 
@@ -77,8 +77,8 @@ import Testing
       desktop.show()
       desktop.stage.setShell(Stage.Shell(token: String(repeating: "c3", count: 32)))
       desktop.settle()
-      #expect(desktop.compositor.windows.count == 2)
-      #expect(desktop.compositor.titles.count { $0.hasPrefix("followspot ") } == 4)
+      expect(desktop.compositor.windows.count, is: 2)
+      expect(desktop.compositor.titles.count { $0.hasPrefix("followspot ") }, is: 4)
     }
   }
 
@@ -88,11 +88,11 @@ import Testing
       desktop.show()
       desktop.compositor.addOutput("C", 32, 24, x: 144)
       desktop.settle()
-      #expect(desktop.compositor.windows.map(\.geometry?.width) == [64, 80, 32])
+      expect(desktop.compositor.windows.map(\.geometry?.width), is: [64, 80, 32])
       let second = try desktop.output("B")
       desktop.compositor.remove(second)
       desktop.settle()
-      #expect(desktop.compositor.windows.map(\.geometry?.width) == [64, 32])
+      expect(desktop.compositor.windows.map(\.geometry?.width), is: [64, 32])
     }
   }
 
@@ -103,8 +103,8 @@ import Testing
       let first = try desktop.output()
       desktop.compositor.change(first) { ($0.width, $0.height) = (100, 50) }
       desktop.settle()
-      #expect(desktop.compositor.windows.first?.geometry?.width == 100)
-      #expect(desktop.compositor.windows.first?.geometry?.height == 50)
+      expect(desktop.compositor.windows.first?.geometry?.width, is: 100)
+      expect(desktop.compositor.windows.first?.geometry?.height, is: 50)
     }
   }
 
@@ -116,21 +116,20 @@ import Testing
     } _: { desktop in
       desktop.stage.setShell(Stage.Shell(token: Self.token))
       desktop.show()
-      #expect(
-        desktop.stage.outputInfos.last?.frame == Rect(x: 144, y: 0, width: 100, height: 50))
-      #expect(desktop.stage.outputInfos.last?.measuredScale == Scale(2))
-      #expect(desktop.compositor.windows.last?.geometry?.width == 100)
+      expect(desktop.stage.outputInfos.last?.frame, is: Rect(x: 144, y: 0, width: 100, height: 50))
+      expect(desktop.stage.outputInfos.last?.measuredScale, is: Scale(2))
+      expect(desktop.compositor.windows.last?.geometry?.width, is: 100)
     }
   }
 
   @Test func `only Mutter without layers may have the extension`() throws {
-    try withDesktop(Self.mutter) { #expect($0.stage.mayHaveShell) }
-    try withDesktop { #expect(!$0.stage.mayHaveShell) }
+    try withDesktop(Self.mutter) { expect($0.stage.mayHaveShell) }
+    try withDesktop { expect(!$0.stage.mayHaveShell) }
     try withDesktop {
       FakeDesktop.usual($0)
       $0.advertise("gtk_shell1", 7)
     } _: {
-      #expect(!$0.stage.mayHaveShell)
+      expect(!$0.stage.mayHaveShell)
     }
   }
 }

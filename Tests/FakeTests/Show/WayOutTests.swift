@@ -1,9 +1,9 @@
+import Expectations
 import FakeCompositor
 import Followspot
 import RandomNumbers
 import Spotlight
 import SpotlightWayland
-import Testing
 
 /// Esc arrives, whatever a program's closures call in the same turn.
 @MainActor
@@ -62,8 +62,8 @@ import Testing
       fake.enterPointer(seat, on: surface, x: 15, y: 15)
       fake.key(1, isDown: true, on: seat)
       desktop.settle()
-      #expect(called > 0)
-      #expect(try overlay.dispatch() == .dismissed(by: .esc))
+      expect(called > 0)
+      expect(try overlay.dispatch(), is: .dismissed(by: .esc))
       fake.key(1, isDown: false, on: seat)
       panel.remove(by: .none)
       overlay.stopPointing()
@@ -83,8 +83,8 @@ import Testing
       fake.key(28, isDown: true, on: seat)
       fake.key(28, isDown: false, on: seat)
       desktop.settle()
-      #expect(try overlay.dispatch() == .accepted)
-      #expect(try overlay.dispatch() == nil)
+      expect(try overlay.dispatch(), is: .accepted)
+      expect(try overlay.dispatch() == nil)
       overlay.hide()
       desktop.settle()
       overlay.close()
@@ -99,7 +99,7 @@ import Testing
       desktop.settle()
       desktop.compositor.key(1, isDown: true, on: try desktop.seat())
       desktop.settle()
-      #expect(try overlay.dispatch() == .dismissed(by: .esc))
+      expect(try overlay.dispatch(), is: .dismissed(by: .esc))
       overlay.close()
     }
   }

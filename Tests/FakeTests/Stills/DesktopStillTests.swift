@@ -1,7 +1,7 @@
+import Expectations
 import FakeCompositor
 import Spotlight
 import SpotlightWayland
-import Testing
 
 /// Stills that the desktop takes if the compositor cannot.
 @MainActor
@@ -79,14 +79,14 @@ import Testing
       StillOutput(name: "B", width: 40 * factor, height: 30 * factor, scale: 120 * factor),
     ]
     try withPortal(on: outputs) { desktop, portal in
-      #expect(desktop.stage.stillMeans == .desktop)
+      expect(desktop.stage.stillMeans, is: .desktop)
       desktop.show(over: .frozen)
-      #expect(desktop.compositor.surfaces.isEmpty)
-      #expect(portal.rooms == [PixelSize(width: 104 * factor, height: 78 * factor)])
+      expect(desktop.compositor.surfaces.isEmpty)
+      expect(portal.rooms, is: [PixelSize(width: 104 * factor, height: 78 * factor)])
       portal.answer(desktop, factor: factor)
-      #expect(desktop.faultInStill(on: "A") == nil)
-      #expect(desktop.faultInStill(on: "B") == nil)
-      #expect(desktop.stage.notices.isEmpty)
+      expect(desktop.faultInStill(on: "A") == nil)
+      expect(desktop.faultInStill(on: "B") == nil)
+      expect(desktop.stage.notices.isEmpty)
     }
   }
 
@@ -94,28 +94,28 @@ import Testing
   func `a compositor that copies outputs is asked, and no portal`(way: StillProtocol) throws {
     try withPortal([way]) { desktop, portal in
       desktop.show(over: .frozen)
-      #expect(desktop.faultInStill() == nil)
-      #expect(portal.rooms.isEmpty)
+      expect(desktop.faultInStill() == nil)
+      expect(portal.rooms.isEmpty)
     }
   }
 
   @Test func `it is asked while nothing of ours is on the screen`() throws {
     try withPortal { desktop, portal in
       desktop.show(over: .live)
-      #expect(desktop.compositor.surfaces.count == 1)
+      expect(desktop.compositor.surfaces.count, is: 1)
       desktop.show(over: .frozen)
-      #expect(portal.isAsked)
-      #expect(desktop.compositor.surfaces.isEmpty)
-      #expect(!desktop.stage.isShownEverywhere)
+      expect(portal.isAsked)
+      expect(desktop.compositor.surfaces.isEmpty)
+      expect(!desktop.stage.isShownEverywhere)
       portal.answer(desktop)
-      #expect(desktop.faultInStill() == nil)
+      expect(desktop.faultInStill() == nil)
       // For a new output the program would have to ask while the person sees the overlay.
       desktop.compositor.addOutput("B", 40, 30, x: 64)
       desktop.settle()
-      #expect(portal.rooms.count == 1)
-      #expect(desktop.pixels(on: "B") == [0])
-      #expect(desktop.stage.notices.count == 1)
-      #expect(desktop.stage.notices.first?.hasPrefix("Output B stays live") == true)
+      expect(portal.rooms.count, is: 1)
+      expect(desktop.pixels(on: "B"), is: [0])
+      expect(desktop.stage.notices.count, is: 1)
+      expect(desktop.stage.notices.first?.hasPrefix("Output B stays live") == true)
     }
   }
 
@@ -134,16 +134,15 @@ import Testing
       }
       desktop.settle()
       let words = desktop.compositor.transcript ?? []
-      let removed = try #require(
+      let removed = try require(
         words.lastIndex { $0.contains("zwlr_layer_surface") && $0.contains(".destroy") })
-      let heard = try #require(
-        words.lastIndex { $0.contains("wl_display") && $0.contains(".sync") })
-      let question = try #require(words.firstIndex(of: "the portal is asked"))
-      #expect(removed < heard && heard < question, "\(words)")
-      #expect(portal.rooms.count == 1)
+      let heard = try require(words.lastIndex { $0.contains("wl_display") && $0.contains(".sync") })
+      let question = try require(words.firstIndex(of: "the portal is asked"))
+      expect(removed < heard && heard < question, "\(words)")
+      expect(portal.rooms.count, is: 1)
       portal.answer(desktop)
-      #expect(desktop.stage.isShownEverywhere)
-      #expect(desktop.stage.notices == [])
+      expect(desktop.stage.isShownEverywhere)
+      expect(desktop.stage.notices, is: [])
     }
   }
 
@@ -154,11 +153,11 @@ import Testing
       for _ in 1...3 {
         desktop.stage.change { $0.isUp = false }
         desktop.change { $0.isUp = true }
-        #expect(portal.isAsked)
+        expect(portal.isAsked)
         portal.answer(desktop)
-        #expect(desktop.faultInStill() == nil)
+        expect(desktop.faultInStill() == nil)
       }
-      #expect(portal.rooms.count == 4)
+      expect(portal.rooms.count, is: 4)
     }
   }
 
@@ -166,13 +165,13 @@ import Testing
     try withPortal { desktop, portal in
       portal.refusal = .desktop("it is closed on Sundays.")
       desktop.show(over: .frozen)
-      #expect(desktop.stage.isShownEverywhere)
-      #expect(
+      expect(desktop.stage.isShownEverywhere)
+      expect(
         desktop.stage.notices == [
           "The screen stays live, because no picture of it can be taken: it is closed on "
             + "Sundays. With outside and inside live, no picture is needed."
         ])
-      #expect(portal.rooms.count == 1)
+      expect(portal.rooms.count, is: 1)
     }
   }
 
@@ -180,11 +179,11 @@ import Testing
     try withPortal { desktop, portal in
       desktop.show(over: .frozen)
       desktop.advance(by: .seconds(50))
-      #expect(desktop.compositor.surfaces.isEmpty)
+      expect(desktop.compositor.surfaces.isEmpty)
       desktop.advance(by: .seconds(20))
-      #expect(portal.cancels >= 1 && !portal.isAsked)
-      #expect(desktop.stage.isShownEverywhere)
-      #expect(desktop.stage.notices.count == 1)
+      expect(portal.cancels >= 1 && !portal.isAsked)
+      expect(desktop.stage.isShownEverywhere)
+      expect(desktop.stage.notices.count, is: 1)
     }
   }
 
@@ -192,25 +191,25 @@ import Testing
     try withPortal(on: StillOutput.pair) { desktop, portal in
       desktop.show(over: .frozen)
       desktop.hide()
-      #expect(!portal.isAsked)
+      expect(!portal.isAsked)
       desktop.standStill()
       desktop.show(over: .frozen)
-      #expect(portal.rooms.count == 2)
+      expect(portal.rooms.count, is: 2)
       portal.answer(desktop)
-      #expect(desktop.faultInStill() == nil)
+      expect(desktop.faultInStill() == nil)
     }
   }
 
   @Test func `for an output that comes before the answer all are asked for anew`() throws {
     try withPortal { desktop, portal in
       desktop.show(over: .frozen)
-      #expect(portal.rooms.count == 1)
+      expect(portal.rooms.count, is: 1)
       desktop.compositor.addOutput("B", 40, 30, x: 64)
       desktop.settle()
-      #expect(portal.isAsked && portal.rooms.count == 2)
+      expect(portal.isAsked && portal.rooms.count == 2)
       portal.answer(desktop)
-      for connector in ["A", "B"] { #expect(desktop.faultInStill(on: connector) == nil) }
-      #expect(desktop.stage.notices == [])
+      for connector in ["A", "B"] { expect(desktop.faultInStill(on: connector) == nil) }
+      expect(desktop.stage.notices, is: [])
     }
   }
 
@@ -220,15 +219,15 @@ import Testing
       let b = try desktop.output("B")
       desktop.compositor.remove(b)
       desktop.settle()
-      #expect(portal.isAsked)
+      expect(portal.isAsked)
       portal.answer(desktop)
-      #expect(desktop.faultInStill() == nil)
-      let a = try #require(desktop.compositor.outputs.values.first)
+      expect(desktop.faultInStill() == nil)
+      let a = try require(desktop.compositor.outputs.values.first)
       desktop.hide()
       desktop.show(over: .frozen)
       desktop.compositor.remove(a)
       desktop.settle()
-      #expect(!portal.isAsked)
+      expect(!portal.isAsked)
     }
   }
 
@@ -238,11 +237,11 @@ import Testing
       desktop.show(over: .frozen)
       let size = PixelSize(width: width, height: height)
       let words = [UInt32](repeating: 0xFF00_FF00, count: width * height)
-      portal.answer(.success(try #require(ScreenPicture(size, pixels: words))))
+      portal.answer(.success(try require(ScreenPicture(size, pixels: words))))
       desktop.settle()
-      #expect(desktop.stage.isShownEverywhere)
-      #expect(desktop.pixels() == [0])
-      #expect(
+      expect(desktop.stage.isShownEverywhere)
+      expect(desktop.pixels(), is: [0])
+      expect(
         desktop.stage.notices.first?.contains("does not have the shape of all screens.") == true)
     }
   }

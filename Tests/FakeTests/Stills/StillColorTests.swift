@@ -1,8 +1,8 @@
+import Expectations
 import FakeCompositor
 import Glibc
 import Spotlight
 import SpotlightWayland
-import Testing
 
 /// Outputs whose colors are not those that stills are shown with.
 @MainActor
@@ -29,7 +29,7 @@ import Testing
       $0.advertise("wp_color_manager_v1", 2)
     } _: { desktop in
       desktop.show(over: ground)
-      #expect(desktop.stage.isShownEverywhere)
+      expect(desktop.stage.isShownEverywhere)
       notices = desktop.stage.notices
     }
     return notices
@@ -42,7 +42,7 @@ import Testing
       [("luminances", [.uint(2000), .uint(80), .uint(80)]), ("target_primaries", wide)],
     ] as [[Said]?])
   func `nothing is said of an output with the colors of sRGB`(said: [Said]?) throws {
-    #expect(try notices(said) == [])
+    expect(try notices(said), is: [])
   }
 
   @Test(
@@ -52,9 +52,9 @@ import Testing
       [("tf_power", [.uint(10_000)])],
     ] as [[Said]])
   func `a still of an output with other colors comes with a sentence`(said: [Said]) throws {
-    #expect(try notices(said) == [Self.notice])
+    expect(try notices(said), is: [Self.notice])
     // Lights over the live screen are as right as ever, and the stage does not ask for colors.
-    #expect(try notices(said, over: .live) == [])
+    expect(try notices(said, over: .live), is: [])
   }
 
   @Test func `a profile is another one, and its file is closed`() throws {
@@ -62,9 +62,9 @@ import Testing
     let before = files()
     for _ in 0..<3 {
       let profile = open("/dev/null", O_RDONLY | O_CLOEXEC)
-      #expect(try notices([("icc_file", [.file(profile), .uint(1)])]) == [Self.notice])
+      expect(try notices([("icc_file", [.file(profile), .uint(1)])]), is: [Self.notice])
     }
-    #expect(files() == before)
+    expect(files(), is: before)
   }
 
   @Test func `what a desktop says of itself names outputs with other colors`() throws {
@@ -74,14 +74,14 @@ import Testing
         $0.colors = [("primaries_named", [.uint(6)])]; $0.advertise("wp_color_manager_v1", 1)
       }
     ) { desktop in
-      #expect(!desktop.stage.facts.losses.contains(Self.notice))
+      expect(!desktop.stage.facts.losses.contains(Self.notice))
       desktop.stage.askFacts()
-      #expect(desktop.stage.awaitsFacts)
+      expect(desktop.stage.awaitsFacts)
       desktop.settle()
-      #expect(!desktop.stage.awaitsFacts)
+      expect(!desktop.stage.awaitsFacts)
       let losses = desktop.stage.facts.losses
-      #expect(losses.filter { $0.hasSuffix("wrong colors.") }.count == 2)
-      #expect(losses.contains(Self.notice))
+      expect(losses.filter { $0.hasSuffix("wrong colors.") }.count, is: 2)
+      expect(losses.contains(Self.notice))
     }
   }
 }

@@ -1,7 +1,7 @@
+import Expectations
 import FakeCompositor
 import Spotlight
 import SpotlightWayland
-import Testing
 
 /// A protocol by which a compositor lets clients take stills.
 enum StillProtocol: CaseIterable, Sendable {

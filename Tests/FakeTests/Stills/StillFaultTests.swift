@@ -1,8 +1,8 @@
+import Expectations
 import FakeCompositor
 import RandomNumbers
 import Spotlight
 import SpotlightWayland
-import Testing
 
 /// Compositors that take no stills, or announce other ones than they take.
 @MainActor
@@ -37,26 +37,26 @@ import Testing
   ) throws {
     try withFrozen([way], faults: [fault]) { desktop in
       if Self.isSilent(fault, way) {
-        #expect(desktop.compositor.surfaces.isEmpty)
-        #expect(!desktop.stage.isShownEverywhere)
-        #expect(desktop.stage.notices.isEmpty)
+        expect(desktop.compositor.surfaces.isEmpty)
+        expect(!desktop.stage.isShownEverywhere)
+        expect(desktop.stage.notices.isEmpty)
         desktop.advance(by: .seconds(3))
       }
-      #expect(desktop.compositor.surfaces.count == 1)
-      #expect(desktop.stage.isShownEverywhere)
+      expect(desktop.compositor.surfaces.count, is: 1)
+      expect(desktop.stage.isShownEverywhere)
       if Self.isMended(fault, way) {
-        #expect(desktop.faultInStill() == nil)
-        #expect(desktop.stage.notices.isEmpty)
+        expect(desktop.faultInStill() == nil)
+        expect(desktop.stage.notices.isEmpty)
       } else {
-        #expect(desktop.pixels() == [0])
-        #expect(desktop.stage.notices.count == 1)
+        expect(desktop.pixels(), is: [0])
+        expect(desktop.stage.notices.count, is: 1)
         let notice = desktop.stage.notices.first ?? ""
-        #expect(
+        expect(
           notice.hasPrefix(
             "The screen stays live, because no picture of it can be taken: the compositor "
           ),
           "\(notice)")
-        #expect(notice.hasSuffix(" With outside and inside live, no picture is needed."))
+        expect(notice.hasSuffix(" With outside and inside live, no picture is needed."))
       }
     }
   }
@@ -65,17 +65,17 @@ import Testing
   func `a compositor that always fails is asked a few times and no more`(way: StillProtocol) throws
   {
     try withFrozen([way], faults: Array(repeating: .fails, count: 50)) { desktop in
-      #expect(desktop.stage.isShownEverywhere)
-      #expect(desktop.compositor.stills.begun <= 4)
+      expect(desktop.stage.isShownEverywhere)
+      expect(desktop.compositor.stills.begun <= 4)
     }
   }
 
   @Test(arguments: [FakeStills.Fault.isStopped, .hasUnknownFormat, .isHuge])
   func `what one way cannot, the other does`(fault: FakeStills.Fault) throws {
     try withFrozen([.copyCapture, .screencopy], faults: [fault]) { desktop in
-      #expect(desktop.faultInStill() == nil)
-      #expect(desktop.stage.notices.isEmpty)
-      #expect(desktop.compositor.stills.begun == 2)
+      expect(desktop.faultInStill() == nil)
+      expect(desktop.stage.notices.isEmpty)
+      expect(desktop.compositor.stills.begun, is: 2)
     }
   }
 
@@ -83,10 +83,10 @@ import Testing
     try withStills([.screencopy, .copyCapture]) { desktop in
       desktop.compositor.transcript = []
       desktop.show(over: .frozen)
-      #expect(desktop.faultInStill() == nil)
+      expect(desktop.faultInStill() == nil)
       let words = desktop.compositor.transcript ?? []
-      #expect(words.contains { $0.contains("create_session") })
-      #expect(!words.contains { $0.contains("capture_output") })
+      expect(words.contains { $0.contains("create_session") })
+      expect(!words.contains { $0.contains("capture_output") })
     }
   }
 
@@ -97,17 +97,17 @@ import Testing
       let commits = desktop.compositor.contentCommits
       desktop.show(over: .frozen)
       // Nothing is taken off the screen for a still that cannot be taken.
-      #expect(desktop.compositor.surfaces.map(\.id) == surfaces)
-      #expect(desktop.compositor.contentCommits == commits)
-      #expect(
+      expect(desktop.compositor.surfaces.map(\.id), is: surfaces)
+      expect(desktop.compositor.contentCommits, is: commits)
+      expect(
         desktop.stage.notices == [
           "The screen stays live, because no picture of it can be taken: the compositor has "
             + "neither ext_image_copy_capture_manager_v1 nor zwlr_screencopy_manager_v1, and the "
             + "desktop has no portal for it. With outside and inside live, no picture is needed."
         ])
-      #expect(desktop.stage.stillMeans == nil)
+      expect(desktop.stage.stillMeans == nil)
       desktop.show(over: .live)
-      #expect(desktop.stage.notices.isEmpty)
+      expect(desktop.stage.notices.isEmpty)
     }
   }
 
@@ -117,28 +117,28 @@ import Testing
       fake.advertise("ext_image_copy_capture_manager_v1", 1)
     } _: { desktop in
       desktop.show(over: .frozen)
-      #expect(
+      expect(
         desktop.stage.notices == [
           "The screen stays live, because no picture of it can be taken: the compositor lacks "
             + "\(sources), which it needs to copy outputs, and the desktop has no portal for "
             + "it. With outside and inside live, no picture is needed."
         ])
-      #expect(desktop.stage.isShownEverywhere)
-      #expect(desktop.stage.stillMeans == nil)
+      expect(desktop.stage.isShownEverywhere)
+      expect(desktop.stage.stillMeans == nil)
       let losses = desktop.stage.facts.losses.filter { $0.contains("_image_") }
-      #expect(losses.count == 1)
-      #expect(losses.first?.hasPrefix("No \(sources). Only the desktop's portal can") == true)
+      expect(losses.count, is: 1)
+      expect(losses.first?.hasPrefix("No \(sources). Only the desktop's portal can") == true)
       // The other protocols need neither.
       desktop.compositor.advertise("zwlr_screencopy_manager_v1", 3)
       desktop.settle()
-      #expect(!desktop.stage.facts.losses.contains { $0.contains("_image_") })
+      expect(!desktop.stage.facts.losses.contains { $0.contains("_image_") })
     }
     try withStills([]) { fake in
       fake.advertise(sources, 1)
     } _: { desktop in
       let losses = desktop.stage.facts.losses.filter { $0.contains("_image_") }
-      #expect(losses.count == 1)
-      #expect(losses.first?.hasPrefix("No ext_image_copy_capture_manager_v1. Only") == true)
+      expect(losses.count, is: 1)
+      expect(losses.first?.hasPrefix("No ext_image_copy_capture_manager_v1. Only") == true)
     }
   }
 
@@ -149,11 +149,11 @@ import Testing
     try withFrozen([way], on: StillOutput.pair, faults: [fault]) { desktop in
       if Self.isSilent(fault, way) { desktop.advance(by: .seconds(3)) }
       let failed = ["A", "B"].filter { desktop.faultInStill(on: $0) != nil }
-      #expect(failed.count == 1)
-      #expect(
+      expect(failed.count, is: 1)
+      expect(
         desktop.stage.notices.first?.hasPrefix("Output \(failed.first ?? "?") stays live")
           == true)
-      #expect(desktop.stage.notices.count == 1)
+      expect(desktop.stage.notices.count, is: 1)
     }
   }
 
@@ -190,15 +190,15 @@ import Testing
       }
       fake.sendRaw(part.id, opcode, arguments)
       desktop.turn()
-      #expect(!desktop.hasEnded, "seed \(seed): \(String(describing: desktop.failure))")
+      expect(!desktop.hasEnded, "seed \(seed): \(String(describing: desktop.failure))")
     }
     desktop.advance(by: .seconds(10))
-    #expect(desktop.stage.isShownEverywhere, "seed \(seed)")
+    expect(desktop.stage.isShownEverywhere, "seed \(seed)")
     desktop.hide()
     desktop.letKeptBuffersGo()
     fake.checkNothingLeft()
     desktop.checkBothSidesAgree()
     let broken = Set(fake.complaints.map(\.rule))
-    #expect(broken.isSubset(of: [.buffersAsToldForStills]), "seed \(seed): \(fake.complaints)")
+    expect(broken.isSubset(of: [.buffersAsToldForStills]), "seed \(seed): \(fake.complaints)")
   }
 }

@@ -1,7 +1,7 @@
+import Expectations
 import FakeCompositor
 import Spotlight
 import SpotlightWayland
-import Testing
 
 /// Lights that hide what is below them, with and without a still.
 @MainActor
@@ -15,17 +15,15 @@ import Testing
       // As a light that fades in has it.
       light.opacity = 0.05
       desktop.show(over: Background(inside: inside), dim: 0.3, lights: [light])
-      let picture = try #require(desktop.compositor.surfaces.first?.picture)
+      let picture = try require(desktop.compositor.surfaces.first?.picture)
       let hidden = picture.words(x: 8..<24, y: 8..<24)
-      #expect(Set(hidden) == [0xFF00_0000])
-      #expect(picture.pixel(40, 40) == 0)
+      expect(Set(hidden), is: [0xFF00_0000])
+      expect(picture.pixel(40, 40), is: 0)
       let notice = desktop.stage.notices.first
       switch inside {
       case .blurred:
-        #expect(
-          notice?.hasPrefix("Hidden places on the screen are black and not blurred, ") == true
-        )
-      default: #expect(notice == nil)
+        expect(notice?.hasPrefix("Hidden places on the screen are black and not blurred, ") == true)
+      default: expect(notice == nil)
       }
     }
   }
@@ -40,11 +38,11 @@ import Testing
       var light = Light.square("a", 8, 8, 16)
       light.opacity = 0.05
       desktop.show(over: Background(inside: .blurred(4)), lights: [light])
-      #expect(desktop.compositor.contentCommits == 1)
-      let picture = try #require(desktop.compositor.surfaces.first?.picture)
+      expect(desktop.compositor.contentCommits, is: 1)
+      let picture = try require(desktop.compositor.surfaces.first?.picture)
       let hidden = picture.words(x: 8..<24, y: 8..<24)
-      #expect(hidden.allSatisfy { $0 >> 24 == 0xFF })
-      #expect(picture.pixel(40, 40) == 0)
+      expect(hidden.allSatisfy { $0 >> 24 == 0xFF })
+      expect(picture.pixel(40, 40), is: 0)
       desktop.compositor.framePolicy = .vsync
     }
   }
@@ -58,9 +56,9 @@ import Testing
         return picture.words(x: 8..<24, y: 8..<24).allSatisfy { $0 >> 24 == 0xFF }
       }
       @MainActor func settle() {
-        for _ in 0..<100 where desktop.turn() { #expect(isHidden()) }
+        for _ in 0..<100 where desktop.turn() { expect(isHidden()) }
         desktop.settle()
-        #expect(isHidden())
+        expect(isHidden())
       }
       // Black needs no still. For a blur none can be taken without uncovering the hidden place.
       desktop.show(over: Background(inside: .black), lights: [light])
@@ -71,7 +69,7 @@ import Testing
         desktop.stage.change { $0.ground = ground }
         settle()
       }
-      #expect(desktop.stage.notices.first?.hasSuffix("lights already hide a part of it.") == true)
+      expect(desktop.stage.notices.first?.hasSuffix("lights already hide a part of it.") == true)
       // A still that exists is kept, also while lights are black.
       desktop.hide()
       desktop.show(over: Background(inside: .blurred(4)), lights: [light])
@@ -82,7 +80,7 @@ import Testing
         desktop.stage.change { $0.ground = ground }
         settle()
       }
-      #expect(desktop.stage.notices == [])
+      expect(desktop.stage.notices, is: [])
     }
   }
 }
@@ -99,18 +97,18 @@ import Testing
     try withStills([way]) { desktop in
       desktop.show(over: ground, lights: [.square("a", 8, 8, 16)])
       if isAlone {
-        let first = try #require(desktop.compositor.outputs.values.first)
+        let first = try require(desktop.compositor.outputs.values.first)
         desktop.compositor.remove(first)
         desktop.settle()
       }
       desktop.compositor.addOutput("B", 40, 30, x: isAlone ? 0 : 64)
       desktop.change { $0.picture.lights = [.square("a", isAlone ? 0 : 64, 8, 16)] }
-      #expect(desktop.compositor.stills.begun == 1)
+      expect(desktop.compositor.stills.begun, is: 1)
       let b = try desktop.output("B")
-      let picture = try #require(desktop.compositor.surface(on: b)?.picture)
-      #expect(picture.pixel(4, 12) == 0xFF00_0000 && picture.pixel(30, 12) == 0)
+      let picture = try require(desktop.compositor.surface(on: b)?.picture)
+      expect(picture.pixel(4, 12) == 0xFF00_0000 && picture.pixel(30, 12) == 0)
       let name = isAlone ? "the screen" : "output B"
-      #expect(
+      expect(
         desktop.stage.notices == [
           "Hidden places on \(name) are black and not blurred, because no picture of it can be "
             + "taken: it was connected while lights hid something."
@@ -118,9 +116,9 @@ import Testing
       // The next time, it is blurred as the others are.
       desktop.hide()
       desktop.show(over: ground, lights: [.square("a", isAlone ? 0 : 64, 8, 16)])
-      #expect(desktop.stage.notices == [])
-      let blurred = try #require(desktop.compositor.surface(on: b)?.picture).pixel(4, 12)
-      #expect(blurred >> 24 == 0xFF && blurred != 0xFF00_0000)
+      expect(desktop.stage.notices, is: [])
+      let blurred = try require(desktop.compositor.surface(on: b)?.picture).pixel(4, 12)
+      expect(blurred >> 24 == 0xFF && blurred != 0xFF00_0000)
     }
   }
 
@@ -130,8 +128,8 @@ import Testing
     try withStills([way], on: StillOutput.pair) { desktop in
       desktop.show(over: .live, lights: [.square("a", 8, 8, 16)])
       desktop.show(over: Background(inside: .blurred(4)), lights: [.square("a", 8, 8, 16)])
-      #expect(desktop.compositor.stills.filled == 2)
-      #expect(desktop.stage.notices == [])
+      expect(desktop.compositor.stills.filled, is: 2)
+      expect(desktop.stage.notices, is: [])
     }
   }
 }

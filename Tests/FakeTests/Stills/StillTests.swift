@@ -1,7 +1,7 @@
+import Expectations
 import FakeCompositor
 import RandomNumbers
 import Spotlight
-import Testing
 
 @testable import SpotlightWayland
 
@@ -22,8 +22,8 @@ import Testing
   ) throws {
     try withStills([way], on: [output]) { desktop in
       desktop.show(over: .frozen)
-      #expect(desktop.faultInStill() == nil)
-      #expect(desktop.compositor.stills.filled == 1)
+      expect(desktop.faultInStill() == nil)
+      expect(desktop.compositor.stills.filled, is: 1)
     }
   }
 
@@ -40,7 +40,7 @@ import Testing
       fake.stills.isUpsideDown = true
     } _: { desktop in
       desktop.show(over: .frozen)
-      #expect(desktop.faultInStill() == nil)
+      expect(desktop.faultInStill() == nil)
     }
   }
 
@@ -54,7 +54,7 @@ import Testing
       fake.stills.padding = 64
     } _: { desktop in
       desktop.show(over: .frozen)
-      #expect(desktop.faultInStill() == nil)
+      expect(desktop.faultInStill() == nil)
     }
   }
 
@@ -64,17 +64,17 @@ import Testing
       for scenery in UInt32(1)...4 {
         desktop.compositor.stills.scenery = scenery
         desktop.show(over: .frozen)
-        #expect(desktop.faultInStill() == nil)
+        expect(desktop.faultInStill() == nil)
         // Changes of programs do not show through the still.
         desktop.compositor.stills.scenery = 99
         desktop.change { $0.picture.lights = [.square("a", 8, 8, 16)] }
         desktop.change { $0.picture.lights = [] }
-        #expect(desktop.faultInStill(scenery: scenery) == nil)
+        expect(desktop.faultInStill(scenery: scenery) == nil)
         desktop.stage.change { $0.isUp = false }
         // If the overlay is hidden and shown in one turn, it takes a new still too.
         if scenery % 2 == 0 { desktop.settle() }
       }
-      #expect(desktop.compositor.stills.begun == 4)
+      expect(desktop.compositor.stills.begun, is: 4)
     }
   }
 
@@ -83,16 +83,16 @@ import Testing
   {
     try withStills([way]) { desktop in
       desktop.show(over: Background(outside: .frozen, hasPointers: hasPointers))
-      #expect(desktop.compositor.stills.begunWithCursors == (hasPointers ? 1 : 0))
+      expect(desktop.compositor.stills.begunWithCursors, is: (hasPointers ? 1 : 0))
       // Another ground uses the still that there is.
       for outside in [Background.Outside.gray, .blurred(3), .frozen] {
         desktop.show(over: Background(outside: outside, hasPointers: hasPointers))
       }
-      #expect(desktop.compositor.stills.begun == 1)
+      expect(desktop.compositor.stills.begun, is: 1)
       desktop.show(over: Background(outside: .frozen, hasPointers: !hasPointers))
-      #expect(desktop.compositor.stills.begun == 2)
-      #expect(desktop.compositor.stills.begunWithCursors == 1)
-      #expect(desktop.faultInStill() == nil)
+      expect(desktop.compositor.stills.begun, is: 2)
+      expect(desktop.compositor.stills.begunWithCursors, is: 1)
+      expect(desktop.faultInStill() == nil)
     }
   }
 
@@ -100,17 +100,17 @@ import Testing
   func `from live to frozen it goes for a moment, and back it stays`(way: StillProtocol) throws {
     try withStills([way]) { desktop in
       desktop.show(over: .live)
-      #expect(desktop.compositor.stills.begun == 0)
-      #expect(desktop.pixels() == [0])
+      expect(desktop.compositor.stills.begun, is: 0)
+      expect(desktop.pixels(), is: [0])
       // Rule I1 is the reason why the overlay has to go.
       desktop.show(over: .frozen)
-      #expect(desktop.faultInStill() == nil)
+      expect(desktop.faultInStill() == nil)
       let surface = desktop.compositor.surfaces.map(\.id)
       desktop.show(over: .live)
-      #expect(desktop.pixels() == [0])
-      #expect(desktop.compositor.surfaces.map(\.id) == surface)
-      #expect(desktop.stage.stills.all.isEmpty)
-      #expect(desktop.compositor.stills.begun == 1)
+      expect(desktop.pixels(), is: [0])
+      expect(desktop.compositor.surfaces.map(\.id), is: surface)
+      expect(desktop.stage.stills.all.isEmpty)
+      expect(desktop.compositor.stills.begun, is: 1)
     }
   }
 
@@ -118,12 +118,13 @@ import Testing
   func `lights may show a still on a live screen`(ground: Background) throws {
     try withStills([.screencopy]) { desktop in
       desktop.show(over: ground, dim: 0.5, lights: [.square("a", 8, 8, 17)])
-      let picture = try #require(desktop.compositor.surfaces.first?.picture)
-      let output = try #require(desktop.compositor.outputs.values.first)
+      let picture = try require(desktop.compositor.surfaces.first?.picture)
+      let output = try require(desktop.compositor.outputs.values.first)
       // The middle stays at its place at every magnification.
-      #expect(
-        picture.pixel(16, 16) == 0xFF00_0000 | desktop.compositor.stills.pixel(16, 16, of: output))
-      #expect(picture.pixel(0, 0) == 0x8000_0000 && picture.pixel(40, 40) == 0x8000_0000)
+      expect(
+        picture.pixel(16, 16), is: 0xFF00_0000 | desktop.compositor.stills.pixel(16, 16, of: output)
+      )
+      expect(picture.pixel(0, 0) == 0x8000_0000 && picture.pixel(40, 40) == 0x8000_0000)
     }
   }
 
@@ -135,10 +136,10 @@ import Testing
     try withStills([.copyCapture, .screencopy]) { desktop in
       for ground in grounds {
         desktop.show(over: ground)
-        #expect(desktop.compositor.surfaces.count == 1)
+        expect(desktop.compositor.surfaces.count, is: 1)
       }
-      #expect(desktop.compositor.stills.begun == 0)
-      #expect(desktop.stage.notices.isEmpty)
+      expect(desktop.compositor.stills.begun, is: 0)
+      expect(desktop.stage.notices.isEmpty)
     }
   }
 
@@ -151,10 +152,10 @@ import Testing
       desktop.compositor.stills.scenery = 5
       desktop.compositor.addOutput("B", 40, 30, x: 64)
       desktop.settle()
-      #expect(desktop.faultInStill(scenery: 1) == nil)
-      #expect(desktop.faultInStill(on: "B") == nil)
-      #expect(desktop.stage.isShownEverywhere)
-      #expect(desktop.compositor.stills.begun == 2)
+      expect(desktop.faultInStill(scenery: 1) == nil)
+      expect(desktop.faultInStill(on: "B") == nil)
+      expect(desktop.stage.isShownEverywhere)
+      expect(desktop.compositor.stills.begun, is: 2)
     }
   }
 
@@ -165,18 +166,18 @@ import Testing
     } _: { desktop in
       desktop.show(over: .frozen)
       let shown = ["A", "B"].filter { desktop.faultInStill(on: $0) == nil }
-      #expect(shown.count == 1)
-      #expect(desktop.stage.stills.isAwaited)
-      #expect(desktop.stage.isSeen)
-      #expect(!desktop.stage.isShownEverywhere)
+      expect(shown.count, is: 1)
+      expect(desktop.stage.stills.isAwaited)
+      expect(desktop.stage.isSeen)
+      expect(!desktop.stage.isShownEverywhere)
       // While the client waits for the other still, it sends nothing.
       desktop.compositor.expectStillness {
         for _ in 1...20 { desktop.turn() }
       }
       desktop.advance(by: .seconds(3))
-      #expect(!desktop.stage.stills.isAwaited)
-      #expect(desktop.stage.isShownEverywhere)
-      #expect(desktop.compositor.surfaces.count == 2)
+      expect(!desktop.stage.stills.isAwaited)
+      expect(desktop.stage.isShownEverywhere)
+      expect(desktop.compositor.surfaces.count, is: 2)
     }
   }
 
@@ -184,15 +185,15 @@ import Testing
   func `a new mode or scale keeps the still, in other pixels`(way: StillProtocol) throws {
     try withStills([way]) { desktop in
       desktop.show(over: .frozen)
-      let output = try #require(desktop.compositor.outputs.values.first)
+      let output = try require(desktop.compositor.outputs.values.first)
       desktop.compositor.change(output) { ($0.width, $0.height, $0.scale) = (96, 72, 180) }
       desktop.settle()
       let pixels = desktop.pixels()
-      #expect(pixels.allSatisfy { $0 >> 24 == 0xFF })
-      #expect(pixels.count > 100)
-      #expect(desktop.compositor.surfaces.first?.picture?.width == 96)
-      #expect(desktop.compositor.stills.begun == 1)
-      #expect(desktop.stage.isShownEverywhere)
+      expect(pixels.allSatisfy { $0 >> 24 == 0xFF })
+      expect(pixels.count > 100)
+      expect(desktop.compositor.surfaces.first?.picture?.width, is: 96)
+      expect(desktop.compositor.stills.begun, is: 1)
+      expect(desktop.stage.isShownEverywhere)
     }
   }
 
@@ -210,8 +211,8 @@ import Testing
       }
       desktop.compositor.disconnect()
       desktop.advance(by: .seconds(5))
-      #expect(desktop.compositor.stills.begun == 1)
-      #expect(desktop.faultInStill() == nil)
+      expect(desktop.compositor.stills.begun, is: 1)
+      expect(desktop.faultInStill() == nil)
     }
   }
 
@@ -232,15 +233,15 @@ import Testing
         Issue.record("\(String(describing: artist.underlay))")
         return
       }
-      #expect(still.size == PixelSize(width: 64, height: 48))
-      #expect(frame == Rect(x: 0, y: 0, width: 64, height: 48))
+      expect(still.size, is: PixelSize(width: 64, height: 48))
+      expect(frame, is: Rect(x: 0, y: 0, width: 64, height: 48))
       // With the still behind it, the card would be sharper than its surroundings, or have colours.
       for outside in [Background.Outside.blurred(30), .gray] {
         desktop.change { $0.ground = Background(outside: outside) }
-        #expect(artist.underlay == .unseen)
+        expect(artist.underlay, is: .unseen)
       }
       desktop.change { $0.ground = Background(inside: .dimmed) }
-      #expect(artist.underlay == .unseen)
+      expect(artist.underlay, is: .unseen)
     }
   }
 
@@ -256,15 +257,15 @@ import Testing
       let card = SceneCard.flat(frame, opacity: 1, backdrop: .frosted())
       desktop.stage.change { $0.picture = DesktopPicture(dim: Dim(color: .black), cards: [card]) }
       desktop.change { $0.isUp = true }
-      #expect(artist.underlay == .blurred)
+      expect(artist.underlay, is: .blurred)
       let size = PixelSize(width: 64, height: 48)
       let words = [UInt32](repeating: .max, count: 64 * 48)
-      for pictures in [[:], ["": try #require(ScreenPicture(size, pixels: words))]] {
+      for pictures in [[:], ["": try require(ScreenPicture(size, pixels: words))]] {
         desktop.stage.change { $0.screenPictures = pictures }
         for inside in [Background.Inside.black, .blurred(4)] {
           desktop.change { $0.ground = Background(inside: inside) }
-          #expect(artist.underlay == .unseen)
-          #expect(desktop.compositor.surfaces.allSatisfy { $0.blur?.isEmpty ?? true })
+          expect(artist.underlay, is: .unseen)
+          expect(desktop.compositor.surfaces.allSatisfy { $0.blur?.isEmpty ?? true })
         }
       }
     }
@@ -274,19 +275,19 @@ import Testing
   func `a window lies over a still as well`(way: StillProtocol) throws {
     try withWindows(way) { desktop in
       desktop.show(over: .frozen)
-      let picture = try #require(desktop.compositor.surfaces.first?.picture)
-      let output = try #require(desktop.compositor.outputs.values.first)
-      #expect(picture.height == 40)
+      let picture = try require(desktop.compositor.surfaces.first?.picture)
+      let output = try require(desktop.compositor.outputs.values.first)
+      expect(picture.height, is: 40)
       // The panel is at the top, and its part of the still is not in the window.
       for (x, y) in [(0, 0), (63, 0), (31, 20), (0, 39), (63, 39)] {
         let expected = 0xFF00_0000 | desktop.compositor.stills.pixel(x, y + 8, of: output)
-        #expect(picture.pixel(x, y) == expected)
+        expect(picture.pixel(x, y), is: expected)
       }
       // The window stays where it is when another output comes, which also gets a still.
       desktop.compositor.addOutput("B", 40, 30, x: 64)
       desktop.settle()
-      #expect(desktop.compositor.contentCommits <= 3)
-      #expect(desktop.compositor.stills.begun == 2)
+      expect(desktop.compositor.contentCommits <= 3)
+      expect(desktop.compositor.stills.begun, is: 2)
     }
   }
 
@@ -297,12 +298,12 @@ import Testing
     try withWindows(way) { desktop in
       desktop.stage.change { $0.place = .overlay(Cover(outputs: ["A"])) }
       desktop.show(over: .frozen)
-      let output = try #require(desktop.compositor.outputs.values.first)
+      let output = try require(desktop.compositor.outputs.values.first)
       desktop.compositor.addOutput("B", 40, 30, x: 64)
       desktop.compositor.remove(output)
       // `settle` fails if client and compositor never come to rest.
       desktop.settle()
-      #expect(desktop.compositor.surfaces.count <= 1)
+      expect(desktop.compositor.surfaces.count <= 1)
     }
   }
 
@@ -329,15 +330,15 @@ import Testing
     way: StillProtocol, fault: FakeStills.Fault
   ) throws {
     try withFrozen([way], faults: [fault]) { desktop in
-      let output = try #require(desktop.compositor.outputs.values.first)
+      let output = try require(desktop.compositor.outputs.values.first)
       desktop.compositor.remove(output)
       desktop.settle()
-      #expect(desktop.stage.stills.all.isEmpty)
+      expect(desktop.stage.stills.all.isEmpty)
       desktop.standStill()
       desktop.compositor.checkNothingLeft()
       desktop.compositor.addOutput("A", 32, 32)
       desktop.settle()
-      #expect(desktop.faultInStill() == nil)
+      expect(desktop.faultInStill() == nil)
     }
   }
 
@@ -350,7 +351,7 @@ import Testing
       desktop.compositor.checkNothingLeft()
       desktop.standStill()
       desktop.show(over: .frozen)
-      #expect(desktop.faultInStill() == nil)
+      expect(desktop.faultInStill() == nil)
     }
   }
 
@@ -362,12 +363,12 @@ import Testing
         desktop.compositor.withdraw(name)
       }
       desktop.advance(by: .seconds(3))
-      #expect(desktop.stage.isShownEverywhere)
-      #expect(desktop.pixels() == [0])
+      expect(desktop.stage.isShownEverywhere)
+      expect(desktop.pixels(), is: [0])
       // The next time the overlay is shown, there is no protocol for stills.
       desktop.hide()
       desktop.show(over: .frozen)
-      #expect(desktop.stage.notices.first?.contains("neither") == true)
+      expect(desktop.stage.notices.first?.contains("neither") == true)
     }
   }
 }

@@ -1,7 +1,7 @@
 import CWayland
+import Expectations
 import FakeCompositor
 import Glibc
-import Testing
 
 /// A client that sends exactly what a test says, right or wrong.
 @MainActor
@@ -169,15 +169,15 @@ final class TestMemory {
     if isSealed {
       var map: UnsafeMutableRawPointer?
       file = cw_memory_create(size, nil, &map)
-      try #require(file >= 0)
+      try require(file >= 0)
       bytes = UnsafeMutableRawBufferPointer(start: map, count: size)
     } else {
       var template = Array("/tmp/followspot-memory-XXXXXX".utf8CString)
       file = mkstemp(&template)
       unlink(template)
-      try #require(ftruncate(file, size) == 0)
+      try require(ftruncate(file, size) == 0)
       let map = mmap(nil, size, PROT_READ | PROT_WRITE, MAP_SHARED, file, 0)
-      try #require(map != MAP_FAILED)
+      try require(map != MAP_FAILED)
       bytes = UnsafeMutableRawBufferPointer(start: map, count: size)
     }
   }

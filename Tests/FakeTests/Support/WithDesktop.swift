@@ -1,7 +1,7 @@
+import Expectations
 import FakeCompositor
 import Spotlight
 import SpotlightWayland
-import Testing
 
 /// Runs a test against the fake, with its oracles on from the first to the last request.
 ///
@@ -49,20 +49,20 @@ extension FakeDesktop {
   }
 
   func output(_ connector: String = "A") throws -> FakeOutput {
-    try #require(compositor.outputs.values.first { $0.connector == connector })
+    try require(compositor.outputs.values.first { $0.connector == connector })
   }
 
   /// The overlay on an output.
   func surface(_ connector: String = "A") throws -> Surface {
-    try #require(compositor.surface(on: output(connector)))
+    try require(compositor.surface(on: output(connector)))
   }
 
   func picture(_ connector: String = "A") throws -> Picture {
-    try #require(surface(connector).picture)
+    try require(surface(connector).picture)
   }
 
   /// The first seat.
-  func seat() throws -> FakeSeat { try #require(compositor.seats.values.first) }
+  func seat() throws -> FakeSeat { try require(compositor.seats.values.first) }
 
   /// Lets both sides come to rest, perhaps after some time, and expects what the screens show then to be right.
   func expectSettled(

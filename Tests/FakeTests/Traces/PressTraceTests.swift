@@ -1,3 +1,4 @@
+import Expectations
 import FakeCompositor
 import Followspot
 import ModelFixtures
@@ -5,7 +6,6 @@ import RandomNumbers
 import Spotlight
 import SpotlightRaster
 import SpotlightWayland
-import Testing
 
 /// Whatever ten fingers, two pointers and a pen send over cards, panels and lights, each press has one owner until it ends.
 ///

@@ -1,10 +1,10 @@
+import Expectations
 import FakeCompositor
 import Glibc
 import RandomNumbers
 import Spotlight
 import SpotlightWayland
 import TestFiles
-import Testing
 
 /// Random traces: legal ones against the reference model and all oracles, illegal ones for their
 /// end.
@@ -41,34 +41,34 @@ import Testing
 
   @Test(arguments: Corpus.names)
   func `traces that failed once end well now`(name: String) throws {
-    let trace = try #require(Trace(text: Corpus.text(name)))
-    #expect(TraceRun.fault(of: trace) == nil)
+    let trace = try require(Trace(text: Corpus.text(name)))
+    expect(TraceRun.fault(of: trace) == nil)
   }
 
   @Test func `a trace is read as it was written`() {
     let trace = Trace(seed: 7, isLegal: false)
-    #expect(Trace(text: "# words\n\(trace)") == trace)
-    #expect(Trace(text: "fly 3") == nil)
-    #expect(Trace(text: "show three") == nil)
+    expect(Trace(text: "# words\n\(trace)"), is: trace)
+    expect(Trace(text: "fly 3") == nil)
+    expect(Trace(text: "show three") == nil)
   }
 
   @Test func `shrinking keeps what fails and nothing else`() {
     let trace = Trace(seed: 3, isLegal: true)
     let shrunk = trace.shrunk { $0.steps.contains { $0.verb == .show } }
-    #expect(shrunk.steps == [TraceStep(.show, [1])] || shrunk.steps.count == 1)
+    expect(shrunk.steps == [TraceStep(.show, [1])] || shrunk.steps.count == 1)
   }
 
   @Test func `the model finds a picture that is wrong`() throws {
     let desktop = try FakeDesktop(FakeDesktop.usual)
     desktop.show([.square("a", 8, 8, 16)])
-    #expect(desktop.faultOnScreens() == nil)
+    expect(desktop.faultOnScreens() == nil)
     // The wanted lights change, but the client takes no turn, so they are never shown.
     desktop.stage.change { $0.picture.lights = [.square("a", 9, 8, 16)] }
-    #expect(desktop.faultOnScreens() == nil, "one pixel is within the margin")
+    expect(desktop.faultOnScreens() == nil, "one pixel is within the margin")
     desktop.stage.change { $0.picture.lights = [.square("a", 12, 8, 16)] }
-    #expect(desktop.faultOnScreens() != nil)
+    expect(desktop.faultOnScreens() != nil)
     desktop.stage.change { $0.isUp = false }
-    #expect(desktop.faultOnScreens() != nil)
+    expect(desktop.faultOnScreens() != nil)
   }
 }
 

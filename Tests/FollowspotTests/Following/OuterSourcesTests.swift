@@ -1,3 +1,4 @@
+import Expectations
 import FakeBus
 import Glibc
 import ManualReactor
@@ -5,7 +6,6 @@ import Spotlight
 import SpotlightBus
 import SpotlightDesktops
 import TestFiles
-import Testing
 
 @testable import Followspot
 
@@ -51,7 +51,7 @@ import Testing
       sources.onChange = { seen.changes.append(sources.states) }
       try body(sources, signs, seen, bus)
       sources.close()
-      #expect(seen.loop.isEmpty && sources.states.isEmpty)
+      expect(seen.loop.isEmpty && sources.states.isEmpty)
     }
   }
 
@@ -63,10 +63,10 @@ import Testing
           Issue.record("\(way) is \(sources.states)")
           continue
         }
-        #expect(reason.hasSuffix("."))
+        expect(reason.hasSuffix("."))
       }
-      #expect(seen.loop.isEmpty && seen.changes.last == sources.states)
-      #expect(bus.seen.connections == 0)
+      expect(seen.loop.isEmpty && seen.changes.last == sources.states)
+      expect(bus.seen.connections, is: 0)
       sources.follow(.script)
       sources.follow(nil)
     }
@@ -84,8 +84,8 @@ import Testing
       style.through = through
       style.follow = follow
       sources.prepare(for: style, on: signs)
-      #expect(sources.states.isEmpty)
-      #expect(bus.seen.connections == 0)
+      expect(sources.states.isEmpty)
+      expect(bus.seen.connections, is: 0)
     }
   }
 
@@ -95,29 +95,29 @@ import Testing
   {
     try withSources { sources, signs, seen, bus in
       sources.prepare(for: PointStyle(), on: signs)
-      #expect(sources.states[.script] == .asked)
+      expect(sources.states[.script], is: .asked)
       sources.prepare(for: PointStyle(), on: signs)
-      #expect(seen.loop.run { sources.states[.script] == .idle })
+      expect(seen.loop.run { sources.states[.script] == .idle })
       sources.follow(.own)
       sources.follow(nil)
-      #expect(sources.states[.script] == .idle)
+      expect(sources.states[.script], is: .idle)
       for count in 1...2 {
         sources.follow(.script)
-        #expect(sources.states[.script] == .starting)
+        expect(sources.states[.script], is: .starting)
         sources.follow(.script)
-        #expect(seen.loop.run { sources.states[.script] == .live })
-        #expect(seen.places.count == count)
+        expect(seen.loop.run { sources.states[.script] == .live })
+        expect(seen.places.count, is: count)
         sources.follow(.own)
-        #expect(sources.states[.script] == .idle)
+        expect(sources.states[.script], is: .idle)
       }
-      #expect(seen.places.last?.position == Point(x: 30, y: 40))
-      #expect(seen.changes.last == sources.states)
-      #expect(bus.sees { $0.questions.count { $0.member == "unloadScript" } == 4 })
+      expect(seen.places.last?.position, is: Point(x: 30, y: 40))
+      expect(seen.changes.last, is: sources.states)
+      expect(bus.sees { $0.questions.count { $0.member == "unloadScript" } == 4 })
       sources.follow(.script)
-      #expect(seen.loop.run { sources.states[.script] == .live })
+      expect(seen.loop.run { sources.states[.script] == .live })
       sources.close()
-      #expect(bus.sees { $0.questions.count { $0.member == "unloadScript" } == 6 })
-      #expect(bus.seen.connections == 1)
+      expect(bus.sees { $0.questions.count { $0.member == "unloadScript" } == 6 })
+      expect(bus.seen.connections, is: 1)
     }
   }
 }

@@ -1,6 +1,6 @@
+import Expectations
 import GoldenFolder
 import TestFiles
-import Testing
 
 /// What programs can name in Swift changes only as VERSIONING.md says.
 struct PublicDeclarationsTests {
@@ -23,7 +23,7 @@ struct PublicDeclarationsTests {
     let changes =
       kept.filter { !now.contains($0) }.map { "- \($0)" }
       + now.filter { !kept.contains($0) }.map { "+ \($0)" }
-    #expect(
+    expect(
       changes.isEmpty,
       """
       \(Self.list) differs from the source:

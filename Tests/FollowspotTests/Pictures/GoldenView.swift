@@ -1,7 +1,7 @@
+import Expectations
 import Followspot
 import Spotlight
 import SpotlightPictures
-import Testing
 
 /// A picture with lights in a window of 96x64 logical pixels; the folder `Golden` keeps its image.
 struct GoldenView: CustomTestStringConvertible, Sendable {

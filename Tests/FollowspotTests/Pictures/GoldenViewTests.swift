@@ -1,9 +1,9 @@
+import Expectations
 import Followspot
 import Glibc
 import GoldenFolder
 import Spotlight
 import SpotlightPictures
-import Testing
 
 /// Pictures with lights in each way of fitting a window, under both masks.
 ///
@@ -14,7 +14,7 @@ import Testing
 
   @Test(arguments: GoldenView.all)
   func `pictures with lights look as they did`(golden: GoldenView) throws {
-    let seen = try #require(golden.seen())
+    let seen = try require(golden.seen())
     let actual = SpotlightPictures.Picture(seen)
     let expected = folder.bytes(of: golden.name).flatMap {
       try? SpotlightPictures.Picture(png: $0)
@@ -31,7 +31,7 @@ import Testing
 
   @Test func `every picture has its view`() {
     let names = GoldenView.all.map(\.name)
-    #expect(Set(names).count == names.count)
-    #expect(folder.names == Set(names))
+    expect(Set(names).count, is: names.count)
+    expect(folder.names, is: Set(names))
   }
 }

@@ -1,8 +1,8 @@
+import Expectations
 import FakeCompositor
 import Followspot
 import Spotlight
 import SpotlightWayland
-import Testing
 
 /// The window of a picture, for every event of a compositor.
 @MainActor
@@ -32,8 +32,8 @@ import Testing
   ) async throws {
     try await PlayedPicture.with(PixelSize(width: width, height: 300), showing: spot) {
       played async throws in
-      #expect(played.size == PixelSize(width: 480, height: 320 + Self.bar))
-      #expect(played.overlay.director.modes.picture?.room?.y == Double(Self.bar))
+      expect(played.size, is: PixelSize(width: 480, height: 320 + Self.bar))
+      expect(played.overlay.director.modes.picture?.room?.y, is: Double(Self.bar))
       played.expect(spot)
     }
   }
@@ -47,14 +47,14 @@ import Testing
         fake.change(output) { $0.scale = 240 }
       }
     ) { played async throws in
-      #expect(played.size == PixelSize(width: 600, height: 400 + Self.bar))
-      let picture = try #require(try played.surface.picture)
-      #expect(picture.width == 1200 && picture.height == 2 * (400 + Self.bar))
+      expect(played.size, is: PixelSize(width: 600, height: 400 + Self.bar))
+      let picture = try require(try played.surface.picture)
+      expect(picture.width == 1200 && picture.height == 2 * (400 + Self.bar))
       // A pixel under the dim: the pixel of the picture, half as bright.
       let below = PlayedPicture.word(1000, 700)
       let seen = picture.pixel(1000, 700 + 2 * Self.bar)
       for shift: UInt32 in [0, 8, 16] {
-        #expect(abs(Int(below >> shift & 255) - 2 * Int(seen >> shift & 255)) <= 2)
+        expect(abs(Int(below >> shift & 255) - 2 * Int(seen >> shift & 255)) <= 2)
       }
     }
   }
@@ -65,7 +65,7 @@ import Testing
       played.fake.tellBounds(300, 200)
       played.fake.sendDelayedConfigures()
       await played.pass()
-      #expect(played.size == PixelSize(width: 300, height: 200))
+      expect(played.size, is: PixelSize(width: 300, height: 200))
       played.expect(spot)
     }
   }
@@ -73,13 +73,13 @@ import Testing
   @Test func `no window is smaller than hands need it, but one that has to be`() async throws {
     try await PlayedPicture.with(showing: spot) { played async throws in
       try await played.configure(10, 10)
-      #expect(played.size == PixelSize(width: 160, height: 120))
+      expect(played.size, is: PixelSize(width: 160, height: 120))
       try await played.configure(10, 40, [Self.tiledLeft])
-      #expect(played.size == PixelSize(width: 10, height: 40))
+      expect(played.size, is: PixelSize(width: 10, height: 40))
       try await played.configure(1, 1, [Self.maximized])
-      #expect(played.size == PixelSize(width: 1, height: 1))
+      expect(played.size, is: PixelSize(width: 1, height: 1))
       try await played.configure(0, 0)
-      #expect(played.size == PixelSize(width: 160, height: 120))
+      expect(played.size, is: PixelSize(width: 160, height: 120))
       played.expect(spot)
     }
   }
@@ -91,12 +91,12 @@ import Testing
     try await PlayedPicture.with(showing: spot) { played async throws in
       try await played.configure(333, 251)
       try await played.configure(640, 480, states)
-      #expect(played.size == PixelSize(width: 640, height: 480))
-      #expect(
-        played.overlay.director.modes.picture?.room?.y
-          == (states.contains(Self.fullscreen) ? 0 : Double(Self.bar)))
+      expect(played.size, is: PixelSize(width: 640, height: 480))
+      expect(
+        played.overlay.director.modes.picture?.room?.y,
+        is: (states.contains(Self.fullscreen) ? 0 : Double(Self.bar)))
       try await played.configure(0, 0)
-      #expect(played.size == PixelSize(width: 333, height: 251))
+      expect(played.size, is: PixelSize(width: 333, height: 251))
       played.expect(spot)
     }
   }
@@ -107,10 +107,10 @@ import Testing
       played.fake.tellScale(try played.surface, scale)
       for (width, height) in [(161, 121), (397, 263), (203, 401)] {
         try await played.configure(width, height)
-        #expect(played.size == PixelSize(width: width, height: height))
-        let picture = try #require(try played.surface.picture)
-        #expect(picture.width == (width * scale + 60) / 120)
-        #expect(picture.height == (height * scale + 60) / 120)
+        expect(played.size, is: PixelSize(width: width, height: height))
+        let picture = try require(try played.surface.picture)
+        expect(picture.width, is: (width * scale + 60) / 120)
+        expect(picture.height, is: (height * scale + 60) / 120)
         played.expect(spot)
       }
     }
@@ -125,19 +125,18 @@ import Testing
       played.fake.decorate(byServer: true)
       played.fake.sendDelayedConfigures()
       await played.pass()
-      #expect(played.size == PixelSize(width: 480, height: 320))
-      #expect(played.overlay.director.modes.picture?.room?.y == 0)
+      expect(played.size, is: PixelSize(width: 480, height: 320))
+      expect(played.overlay.director.modes.picture?.room?.y, is: 0)
       played.fake.configurePolicy = .now
       for isByServer in [false, true, false] {
         played.fake.decorate(byServer: isByServer)
         try await played.configure(420, 320)
-        #expect(
-          played.overlay.director.modes.picture?.room?.y == (isByServer ? 0 : Double(Self.bar))
-        )
+        expect(
+          played.overlay.director.modes.picture?.room?.y == (isByServer ? 0 : Double(Self.bar)))
         // The upper left pixel belongs to the bar, or to the picture under half a dim.
-        let first = try #require(try played.surface.picture).pixel(200, 2)
-        let isOfBar = first == (try #require(try played.surface.picture).pixel(210, 2))
-        #expect(isOfBar == !isByServer)
+        let first = try require(try played.surface.picture).pixel(200, 2)
+        let isOfBar = first == (try require(try played.surface.picture).pixel(210, 2))
+        expect(isOfBar, is: !isByServer)
         played.expect(spot)
       }
     }
@@ -151,12 +150,12 @@ import Testing
         let all = Set(WindowSides.names).subtracting([WindowSides.barName])
         return played.desktop.stage.show.picture.panels.count { all.contains($0.id) }
       }
-      #expect(sides() == 8)
-      let size = try #require(played.size)
+      expect(sides(), is: 8)
+      let size = try require(played.size)
       for states in [[Self.maximized], [], [Self.maximized], []] {
         try await played.configure(size.width, size.height, states)
-        #expect(played.size == size)
-        #expect(sides() == (states.isEmpty ? 8 : 0))
+        expect(played.size, is: size)
+        expect(sides(), is: (states.isEmpty ? 8 : 0))
       }
     }
   }
@@ -165,10 +164,10 @@ import Testing
 
   @Test func `the window is closed: the person has left`() async throws {
     try await PlayedPicture.with(showing: spot) { played async throws in
-      #expect(try played.overlay.dispatch() == nil)
+      expect(try played.overlay.dispatch() == nil)
       played.fake.closeSurface(try played.surface)
       await played.pass()
-      #expect(try played.overlay.dispatch() == .dismissed(by: .close))
+      expect(try played.overlay.dispatch(), is: .dismissed(by: .close))
     }
   }
 
@@ -178,41 +177,41 @@ import Testing
     try await PlayedPicture.with(showing: spot, preparing: { $0.configurePolicy = .delayed }) {
       played async throws in
       played.desktop.standStill()
-      #expect(played.fake.contentCommits == 0)
+      expect(played.fake.contentCommits, is: 0)
       played.expect(spot)
-      #expect(played.overlay.seenPicture() == nil)
+      expect(played.overlay.seenPicture() == nil)
     }
   }
 
   @Test func `the last of a burst of sizes counts, and each is answered`() async throws {
     try await PlayedPicture.with(showing: spot, preparing: { $0.configurePolicy = .burst(5) }) {
       played async throws in
-      #expect(played.fake.contentCommits == 1)
+      expect(played.fake.contentCommits, is: 1)
       for width in 200..<260 { played.fake.sendConfigure(try played.surface, (width, 200)) }
       await played.pass()
-      #expect(played.size == PixelSize(width: 259, height: 200))
-      #expect(try played.surface.unanswered.isEmpty)
+      expect(played.size, is: PixelSize(width: 259, height: 200))
+      expect(try played.surface.unanswered.isEmpty)
     }
   }
 
   @Test func `screens come and go under a window, and lights stay where they are`() async throws {
     try await PlayedPicture.with(showing: spot) { played async throws in
-      let first = try #require(played.fake.outputs.values.first)
+      let first = try require(played.fake.outputs.values.first)
       let second = played.fake.addOutput("B", 800, 600, scale: 180, x: 640)
       await played.pass()
       played.fake.windowOutput = second.name
       played.fake.placeWindows()
       await played.pass()
-      let width = try #require(played.size).width
-      #expect(try #require(try played.surface.picture).width == (width * 180 + 60) / 120)
+      let width = try require(played.size).width
+      expect(try require(try played.surface.picture).width, is: (width * 180 + 60) / 120)
       played.expect(spot)
       played.fake.windowOutput = nil
       played.fake.placeWindows()
       await played.pass()
       played.fake.remove(second)
       await played.pass()
-      #expect(try #require(try played.surface.picture).width == width)
-      #expect(played.fake.outputs.values.first?.name == first.name)
+      expect(try require(try played.surface.picture).width, is: width)
+      expect(played.fake.outputs.values.first?.name, is: first.name)
       played.expect(spot)
     }
   }

@@ -1,8 +1,8 @@
+import Expectations
 import FakeCompositor
 import Spotlight
 import SpotlightPictures
 import SpotlightPortal
-import Testing
 
 @testable import Followspot
 @testable import SpotlightWayland
@@ -63,7 +63,7 @@ final class PlayedPicture {
       size.width > 2000
       ? Array(repeating: Self.word(1, 2), count: size.width * size.height)
       : (0..<size.width * size.height).map { Self.word($0 % size.width, $0 / size.width) }
-    let picture = try #require(ScreenPicture(size, pixels: words))
+    let picture = try require(ScreenPicture(size, pixels: words))
     overlay.program.choosePicture(Photo(picture), named: "Pattern", nil, style, isCalm: false)
   }
 
@@ -80,11 +80,11 @@ final class PlayedPicture {
   }
 
   var surface: Surface {
-    get throws { try #require(fake.windows.first) }
+    get throws { try require(fake.windows.first) }
   }
 
   var seat: FakeSeat {
-    get throws { try #require(fake.seats.values.first) }
+    get throws { try require(fake.seats.values.first) }
   }
 
   /// The size of the window, in logical pixels.
@@ -103,8 +103,8 @@ final class PlayedPicture {
 
   /// The place in the window of a place in the picture, with or without a bar of its own.
   func inWindow(_ x: Double, _ y: Double) throws -> Point {
-    let room = try #require(overlay.director.modes.picture?.room)
-    let size = try #require(overlay.pictureSize)
+    let room = try require(overlay.director.modes.picture?.room)
+    let size = try require(overlay.pictureSize)
     let factor = max(room.width / Double(size.width), room.height / Double(size.height))
     return Point(
       x: room.center.x + (x - Double(size.width) / 2) * factor,

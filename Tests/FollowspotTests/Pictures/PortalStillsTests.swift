@@ -1,3 +1,4 @@
+import Expectations
 import FakeBus
 import Glibc
 import ManualReactor
@@ -6,7 +7,6 @@ import SpotlightBus
 import SpotlightPictures
 import SpotlightWayland
 import TestFiles
-import Testing
 
 @testable import Followspot
 
@@ -33,8 +33,8 @@ import Testing
       let loop = ManualReactor()
       let stills = PortalStills(bus: address, folders: temporary, on: loop)
       var outcome: Outcome?
-      #expect(stills.isThere)
-      #expect(stills.takePicture(room: room) { outcome = $0 } == nil)
+      expect(stills.isThere)
+      expect(stills.takePicture(room: room) { outcome = $0 } == nil)
       var deadline = ContinuousClock.now + patience
       var isAsked = false
       while outcome == nil, !loop.isEmpty, ContinuousClock.now < deadline {
@@ -45,20 +45,20 @@ import Testing
           deadline = ContinuousClock.now + time
         }
       }
-      #expect(outcome == nil || loop.isEmpty)
+      expect(outcome == nil || loop.isEmpty)
       stills.cancel()
-      #expect(loop.isEmpty)
+      expect(loop.isEmpty)
       func ends() -> [BusQuestion] { bus.seen.questions.filter { $0.member == "Close" } }
       if isTakenBack {
-        #expect(bus.sees { $0.questions.contains { $0.member == "Close" } })
-        #expect(ends().first?.interface == "org.freedesktop.portal.Request")
+        expect(bus.sees { $0.questions.contains { $0.member == "Close" } })
+        expect(ends().first?.interface, is: "org.freedesktop.portal.Request")
       } else {
-        #expect(ends().isEmpty)
+        expect(ends().isEmpty)
       }
       let question = bus.seen.questions.first { $0.member == "Screenshot" }
-      #expect(question?.interface == "org.freedesktop.portal.Screenshot")
-      #expect(question?.destination == "org.freedesktop.portal.Desktop")
-      #expect(question?.texts == [""])
+      expect(question?.interface, is: "org.freedesktop.portal.Screenshot")
+      expect(question?.destination, is: "org.freedesktop.portal.Desktop")
+      expect(question?.texts, is: [""])
       return outcome
     }
   }
@@ -90,17 +90,17 @@ import Testing
       return .screenshot(
         question, address: "file://\(path.replacing(" ", with: "%20"))", comesEarly: comesEarly)
     }
-    let still = try #require(outcome).get()
-    #expect(still.size == PixelSize(width: 20, height: 10))
-    #expect(Set(still.words) == [0xFF12_3456])
-    #expect(access(path, F_OK) != 0)
+    let still = try require(outcome).get()
+    expect(still.size, is: PixelSize(width: 20, height: 10))
+    expect(Set(still.words), is: [0xFF12_3456])
+    expect(access(path, F_OK) != 0)
   }
 
   @Test func `no more pixels are kept than the screens have`() throws {
     let path = try pictureFile(400, 200)
     let room = PixelSize(width: 40, height: 40)
     let outcome = try outcome(room: room) { .screenshot($0, address: "file://\(path)") }
-    #expect(try #require(outcome).get().size == PixelSize(width: 40, height: 20))
+    expect(try require(outcome).get().size, is: PixelSize(width: 40, height: 20))
   }
 
   @Test func `a file that may be the person's own stays`() throws {
@@ -108,26 +108,26 @@ import Testing
     let outcome = try outcome(temporary: []) {
       .screenshot($0, address: "file://localhost\(path)")
     }
-    #expect(try #require(outcome).get().size == PixelSize(width: 20, height: 10))
-    #expect(access(path, F_OK) == 0)
+    expect(try require(outcome).get().size, is: PixelSize(width: 20, height: 10))
+    expect(access(path, F_OK), is: 0)
   }
 
   @Test func `a person who does not want it is not asked again`() throws {
     let outcome = try outcome { .screenshot($0, address: nil, code: 1) }
-    #expect(failure(outcome) == "the desktop was not allowed to take one.")
+    expect(failure(outcome), is: "the desktop was not allowed to take one.")
   }
 
   @Test(arguments: [BusAnswer.refusal, .end, .bytes(Array(repeating: 7, count: 64))])
   func `a portal that refuses or makes no sense is done without`(answer: BusAnswer) throws {
     let outcome = try outcome { _ in answer }
-    #expect(failure(outcome)?.hasSuffix("portal takes no pictures.") == true)
+    expect(failure(outcome)?.hasSuffix("portal takes no pictures.") == true)
   }
 
   /// The stage limits how long it waits for such answers.
   @Test(arguments: [BusAnswer.silence, .bytes([1, 2, 3]), .promise(1 << 20)])
   func `a portal that never comes to an end is let go of`(answer: BusAnswer) throws {
     let outcome = try outcome(waiting: .milliseconds(300)) { _ in answer }
-    #expect(outcome == nil)
+    expect(outcome == nil)
   }
 
   @Test(arguments: [
@@ -137,7 +137,7 @@ import Testing
   ])
   func `an address of nothing that can be read is a sentence`(address: String) throws {
     let outcome = try outcome { .screenshot($0, address: address) }
-    #expect(failure(outcome)?.hasSuffix(".") == true)
+    expect(failure(outcome)?.hasSuffix(".") == true)
   }
 
   @Test func `a file that is no picture is a sentence`() throws {
@@ -145,7 +145,7 @@ import Testing
     for bytes in [[], Array("no picture".utf8), Array(try picture(30, 30).prefix(60))] {
       try TestFile.write(bytes, to: path)
       let outcome = try outcome { .screenshot($0, address: "file://\(path)") }
-      #expect(failure(outcome)?.contains("cannot be read: ") == true)
+      expect(failure(outcome)?.contains("cannot be read: ") == true)
     }
   }
 
@@ -157,19 +157,19 @@ import Testing
           .screenshot(
             $0, address: "file://\(path)", comesEarly: comesEarly, sender: sender, name: name)
         }
-        #expect(outcome == nil)
+        expect(outcome == nil)
       }
     }
   }
 
   @Test func `without a bus there is no portal to ask`() throws {
     let loop = ManualReactor()
-    #expect(!PortalStills(bus: nil, on: loop).isThere)
-    let address = try #require(
+    expect(!PortalStills(bus: nil, on: loop).isThere)
+    let address = try require(
       BusAddress(environment: ["DBUS_SESSION_BUS_ADDRESS": "unix:path=/nonexistent/bus"]))
     let stills = PortalStills(bus: address, on: loop)
     let failure = stills.takePicture(room: PixelSize(width: 1, height: 1)) { _ in }
-    #expect(failure == .desktop("the session D-Bus does not answer."))
+    expect(failure, is: .desktop("the session D-Bus does not answer."))
   }
 
   @Test(arguments: [
@@ -184,29 +184,29 @@ import Testing
   ])
   func `only what plainly was made for us is taken away`(address: String, isOurs: Bool) throws {
     let folders = ["/tmp", "/run/user/1000/", "/home/ada/.cache", "", "/"]
-    let file = try #require(PortalFile(address))
-    #expect(file.isPlainlyOurs(in: folders) == isOurs)
+    let file = try require(PortalFile(address))
+    expect(file.isPlainlyOurs(in: folders), is: isOurs)
   }
 
   @Test func `an older file, a link and a file with two names stay`() throws {
-    let file = try #require(PortalFile("file://\(folder)/Screenshot%201.png"))
+    let file = try require(PortalFile("file://\(folder)/Screenshot%201.png"))
     let other = folder + "/other.png"
     let folders = ["/tmp"]
     var now = timespec()
     clock_gettime(CLOCK_REALTIME, &now)
     try TestFile.write([1], to: file.path)
     file.takeAway(from: folders, writtenSince: timespec(tv_sec: now.tv_sec + 60, tv_nsec: 0))
-    #expect(access(file.path, F_OK) == 0)
-    try #require(link(file.path, other) == 0)
+    expect(access(file.path, F_OK), is: 0)
+    try require(link(file.path, other) == 0)
     file.takeAway(from: folders, writtenSince: now)
-    #expect(access(file.path, F_OK) == 0)
+    expect(access(file.path, F_OK), is: 0)
     unlink(file.path)
-    try #require(symlink(other, file.path) == 0)
+    try require(symlink(other, file.path) == 0)
     file.takeAway(from: folders, writtenSince: now)
-    #expect(access(file.path, F_OK) == 0 && access(other, F_OK) == 0)
+    expect(access(file.path, F_OK) == 0 && access(other, F_OK) == 0)
     unlink(file.path)
     try TestFile.write([1], to: file.path)
     file.takeAway(from: folders, writtenSince: now)
-    #expect(access(file.path, F_OK) != 0)
+    expect(access(file.path, F_OK) != 0)
   }
 }

@@ -1,5 +1,5 @@
+import Expectations
 import Followspot
-import Testing
 
 /// Plays Beacon's published examples from the first light to the last.
 @MainActor @Suite(.serialized) struct BeaconPlayTests {
@@ -8,11 +8,11 @@ import Testing
     for (name, ending) in [("star", Ending.finished), (nil, .dismissed(at: "star", by: .dimTap))] {
       let task = Task { try await RunningSnippets.one(on: played.overlay) }
       await played.pass()
-      #expect(played.lit == ["star"])
-      #expect(played.lights.map(\.shape) == [.ellipse])
+      expect(played.lit, is: ["star"])
+      expect(played.lights.map(\.shape), is: [.ellipse])
       if let name { try await played.tap(name) } else { try await played.tap(500, 400) }
       try await task.value
-      #expect(played.endings.last == ending)
+      expect(played.endings.last, is: ending)
     }
     await played.finish()
   }
@@ -24,13 +24,13 @@ import Testing
         .tour { Step("mail", at: "inbox", "compose", "settings").onTapDim(.dismiss) })
     }
     await played.pass()
-    #expect(played.lit == ["compose", "inbox", "settings"])
+    expect(played.lit, is: ["compose", "inbox", "settings"])
     task.cancel()
     await played.pass()
-    #expect(try await task.value == .cancelled)
+    expect(try await task.value, is: .cancelled)
     RunningSnippets.several(on: played.overlay)
     await played.finish()
-    #expect(Set(played.endings) == [.cancelled])
+    expect(Set(played.endings), is: [.cancelled])
   }
 
   @Test func oneThingComesAfterTheOther() async throws {
@@ -45,11 +45,11 @@ import Testing
       let task = Task { try await run(played.overlay) }
       await played.pass()
       for name in names {
-        #expect(played.lit == [name])
+        expect(played.lit, is: [name])
         try await played.tap(name)
       }
       try await task.value
-      #expect(played.endings == [.finished])
+      expect(played.endings, is: [.finished])
       await played.finish()
     }
   }
@@ -60,21 +60,21 @@ import Testing
     let task = Task { try await played.overlay.run(.tour(BeaconSnippets.firstTask)) }
     await played.pass()
     for (index, name) in names.enumerated() {
-      #expect(played.lit == [name])
-      #expect(Sheet.isOpen == (1...3).contains(index), "\(name)")
+      expect(played.lit, is: [name])
+      expect(Sheet.isOpen, is: (1...3).contains(index), "\(name)")
       // Taps on the dim do nothing. Going back opens and closes the sheet as well.
       try await played.tap(600, 440)
-      #expect(played.lit == [name])
+      expect(played.lit, is: [name])
       if index > 0 {
         played.overlay.tour.back()
         await played.pass()
-        #expect(played.lit == [names[index - 1]])
-        #expect(Sheet.isOpen == (1...3).contains(index - 1))
+        expect(played.lit, is: [names[index - 1]])
+        expect(Sheet.isOpen, is: (1...3).contains(index - 1))
         try await played.tap(names[index - 1])
       }
       try await played.tap(name)
     }
-    #expect(try await task.value == .finished)
+    expect(try await task.value, is: .finished)
     await played.finish()
   }
 
@@ -94,10 +94,10 @@ import Testing
       if seen.last != played.lit { seen.append(played.lit) }
     }
     // While a light glides from one target to the next, it is on neither.
-    #expect(seen.filter { !$0.isEmpty } == names.map { [$0] })
-    #expect(Sheet.isOpen)
-    #expect(try await task.value == .finished)
-    #expect(!events.contains { if case .tapped = $0 { true } else { false } })
+    expect(seen.filter { !$0.isEmpty }, is: names.map { [$0] })
+    expect(Sheet.isOpen)
+    expect(try await task.value, is: .finished)
+    expect(!events.contains { if case .tapped = $0 { true } else { false } })
     await played.finish()
   }
 }

@@ -1,6 +1,6 @@
+import Expectations
 import Followspot
 import Spotlight
-import Testing
 
 /// Changes of an overlay while it is shown.
 @MainActor
@@ -22,14 +22,14 @@ import Testing
       light.id = "b"
     }
     await played.pass()
-    #expect(played.dim == options.dim)
-    #expect(played.lights.map(\.frame) == [light.frame] && played.lights.map(\.id) == ["a"])
-    #expect(played.lights.first?.ring?.width == 3)
+    expect(played.dim, is: options.dim)
+    expect(played.lights.map(\.frame) == [light.frame] && played.lights.map(\.id) == ["a"])
+    expect(played.lights.first?.ring?.width, is: 3)
     // The overlay keeps the change when it is shown again.
     played.overlay.hide()
     played.overlay.show()
     await played.pass()
-    #expect(played.dim == options.dim && played.lights.first?.ring?.width == 3)
+    expect(played.dim == options.dim && played.lights.first?.ring?.width == 3)
     await played.hideAndFinish()
   }
 
@@ -38,12 +38,12 @@ import Testing
     let tour = Tour([step])
     let task = Task { try await played.overlay.run(.tour(tour)) }
     await played.pass()
-    #expect(played.dim == Dim())
+    expect(played.dim, is: Dim())
     var other = tour
     other.defaults.dim = Dim(opacity: 0.9)
     played.overlay.change(to: other, Overlay.Options())
     await played.pass()
-    #expect(played.dim.opacity == 0.9)
+    expect(played.dim.opacity, is: 0.9)
     played.overlay.tour.dismiss()
     await played.pass()
     _ = try await task.value

@@ -1,6 +1,6 @@
+import Expectations
 import Followspot
 import Spotlight
-import Testing
 
 /// A tour with a list of tasks, on the fake compositor.
 @MainActor @Suite struct ListPlayTests {
@@ -18,10 +18,10 @@ import Testing
 
   /// The middle of a button of the card; its rows are buttons, too.
   private func middle(of name: String, on played: PlayedOverlay) throws -> Point {
-    let card = try #require(played.cards.last)
-    let layout = try #require(card.layers.last?.layout)
-    let index = try #require(layout.request.face.buttons.firstIndex { $0.id == name })
-    let frame = try #require(layout.parts.first { $0.kind == .button(index) }).frame
+    let card = try require(played.cards.last)
+    let layout = try require(card.layers.last?.layout)
+    let index = try require(layout.request.face.buttons.firstIndex { $0.id == name })
+    let frame = try require(layout.parts.first { $0.kind == .button(index) }).frame
     return Point(x: card.frame.x + frame.center.x, y: card.frame.y + frame.center.y)
   }
 
@@ -34,23 +34,23 @@ import Testing
       }
     }
     await played.pass()
-    #expect(played.lights.isEmpty && played.isShown)
+    expect(played.lights.isEmpty && played.isShown)
     guard !played.cards.isEmpty else { return task.cancel() }
     let row = try middle(of: "save", on: played)
     try await played.tap(row.x, row.y)
-    #expect(played.lit == ["save"] && events.contains(.taskBegan("save")))
+    expect(played.lit == ["save"] && events.contains(.taskBegan("save")))
     // Esc goes to the list, and nothing is lit there.
     try await played.pressEscape()
-    #expect(played.lit == [] && played.isShown && played.endings == [])
+    expect(played.lit == [] && played.isShown && played.endings == [])
     try await played.tap(row.x, row.y)
     try await played.tap("save")
-    #expect(events.contains(.taskDone("save")) && played.lit == [])
+    expect(events.contains(.taskDone("save")) && played.lit == [])
     played.overlay.conditions["printed"] = true
     await played.pass()
-    #expect(events.contains(.taskDone("print")))
+    expect(events.contains(.taskDone("print")))
     let done = try middle(of: "finish", on: played)
     try await played.tap(done.x, done.y)
-    #expect(try await task.value == .finished)
+    expect(try await task.value, is: .finished)
     await played.finish()
   }
 
@@ -63,18 +63,18 @@ import Testing
       }
     }
     await played.pass(.seconds(4))
-    #expect(played.lit == ["save"])
+    expect(played.lit, is: ["save"])
     let commits = played.commits
     await played.pass(.seconds(20))
-    #expect(played.commits == commits && hints == 0, "nothing runs while it waits")
+    expect(played.commits == commits && hints == 0, "nothing runs while it waits")
     await played.pass(.seconds(10))
-    #expect(hints == 1)
+    expect(hints, is: 1)
     let hinted = played.commits
     await played.pass(.seconds(3600))
-    #expect(played.commits == hinted && hints == 1)
+    expect(played.commits == hinted && hints == 1)
     try await played.pressEscape()
     try await played.pressEscape()
-    #expect(try await task.value == .dismissed(at: Tour.listID, by: .esc))
+    expect(try await task.value, is: .dismissed(at: Tour.listID, by: .esc))
     await played.finish()
   }
 }

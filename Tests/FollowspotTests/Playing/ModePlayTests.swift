@@ -1,6 +1,6 @@
+import Expectations
 import Followspot
 import SpotlightWayland
-import Testing
 
 /// What an overlay shows, one thing after the other.
 @MainActor @Suite(.serialized) struct ModePlayTests {
@@ -9,7 +9,7 @@ import Testing
 
   /// A picture of one colour.
   private func picture(_ word: UInt32) throws -> ScreenPicture {
-    try #require(
+    try require(
       ScreenPicture(PixelSize(width: 40, height: 30), pixels: Array(repeating: word, count: 1200)))
   }
 
@@ -17,9 +17,9 @@ import Testing
     let (played, overlay) = try PlayedOverlay.open()
     for _ in 1...2 {
       try await played.show(.lights([light]))
-      #expect(played.lights == [light] && overlay.pointStyle == nil)
+      expect(played.lights == [light] && overlay.pointStyle == nil)
       try await played.show(.pointer())
-      #expect(played.lights.map(\.frame.center) == [Point(x: 320, y: 240)])
+      expect(played.lights.map(\.frame.center), is: [Point(x: 320, y: 240)])
     }
     await played.hideAndFinish()
   }
@@ -30,11 +30,11 @@ import Testing
     overlay.onArrival = { dims.append(played.dim.opacity) }
     try await played.show(.pointer())
     let whole = played.dim.opacity
-    #expect(whole > 0 && dims == [whole])
+    expect(whole > 0 && dims == [whole])
     overlay.hide()
     await played.pass()
     try await played.show(.pointer())
-    #expect(played.dim.opacity == whole && dims == [whole])
+    expect(played.dim.opacity == whole && dims == [whole])
     await played.hideAndFinish()
   }
 
@@ -44,10 +44,10 @@ import Testing
     gestures.tapMoves = true
     try await played.show(.lights([light], gestures: gestures))
     try await played.tap(300, 200)
-    #expect(overlay.lights.map(\.frame.center) == [Point(x: 300, y: 200)])
+    expect(overlay.lights.map(\.frame.center), is: [Point(x: 300, y: 200)])
     try await played.show(.lights([light]))
-    #expect(played.lights == [light] && overlay.director.modes.hands == nil)
-    #expect(overlay.session.stage.show.input == .nothing)
+    expect(played.lights == [light] && overlay.director.modes.hands == nil)
+    expect(overlay.session.stage.show.input, is: .nothing)
     await played.hideAndFinish()
   }
 
@@ -56,12 +56,12 @@ import Testing
     var endings: [Ending] = []
     played.overlay.onEvent = { if case .ended(let ending) = $0 { endings.append(ending) } }
     try await played.show(.tour(star))
-    #expect(played.lit == ["star"])
+    expect(played.lit, is: ["star"])
     // Another takes its place.
     try await played.show(.tour(star))
-    #expect(endings == [.cancelled] && played.lit == ["star"])
+    expect(endings == [.cancelled] && played.lit == ["star"])
     try await played.pressEscape()
-    #expect(endings == [.cancelled, .dismissed(at: "star", by: .esc)])
+    expect(endings, is: [.cancelled, .dismissed(at: "star", by: .esc)])
     await played.finish()
   }
 
@@ -69,25 +69,25 @@ import Testing
     let (played, overlay) = try PlayedOverlay.open()
     let first = Task { try await overlay.run(.lights([light])) }
     await played.pass()
-    #expect(played.lights == [light])
+    expect(played.lights, is: [light])
     let second = Task { try await overlay.run(.pointer()) }
     await played.pass()
-    #expect(try await first.value == .cancelled)
+    expect(try await first.value, is: .cancelled)
     try await played.pressEscape()
-    #expect(try overlay.dispatch() == .dismissed(by: .esc))
-    #expect(try await second.value == .dismissed(by: .esc))
+    expect(try overlay.dispatch(), is: .dismissed(by: .esc))
+    expect(try await second.value, is: .dismissed(by: .esc))
     let third = Task { try await overlay.run(.lights([light])) }
     await played.pass()
     third.cancel()
-    #expect(try await third.value == .cancelled)
-    #expect(!overlay.isUp)
-    #expect(try await overlay.run(.lights([light]), for: .milliseconds(1)) == .timedOut)
+    expect(try await third.value, is: .cancelled)
+    expect(!overlay.isUp)
+    expect(try await overlay.run(.lights([light]), for: .milliseconds(1)), is: .timedOut)
     await played.pass()
     let last = Task { try await overlay.run(.lights([light])) }
     await played.pass()
     overlay.close()
-    #expect(try await last.value == .closed)
-    #expect(try await overlay.run(.lights([light])) == .closed)
+    expect(try await last.value, is: .closed)
+    expect(try await overlay.run(.lights([light])), is: .closed)
   }
 
   @Test func aPictureHasAWindowAndLightsHaveLayers() async throws {
@@ -96,16 +96,16 @@ import Testing
     let spot = PictureSpot(x: 10, y: 10, radius: 5)
     for _ in 1...2 {
       try await played.show(.lights([light]))
-      #expect(played.surfaces == (1, 0) && played.lights == [light])
+      expect(played.surfaces == (1, 0) && played.lights == [light])
       try await played.show(.picture(picture, spots: [spot]))
-      #expect(played.surfaces == (0, 1) && played.lights.count == 1)
-      #expect(overlay.spots == [spot] && overlay.pictureSize == Size(width: 40, height: 30))
-      #expect(overlay.seenPicture() != nil)
+      expect(played.surfaces == (0, 1) && played.lights.count == 1)
+      expect(overlay.spots == [spot] && overlay.pictureSize == Size(width: 40, height: 30))
+      expect(overlay.seenPicture() != nil)
     }
     try await played.show(.pointer())
-    #expect(played.surfaces == (1, 0) && overlay.pictureSize == nil && overlay.spots == [])
+    expect(played.surfaces == (1, 0) && overlay.pictureSize == nil && overlay.spots == [])
     #expect(throws: OverlayError.self) { try overlay.show(.picture(file: "/nowhere.png")) }
-    #expect(overlay.pointStyle != nil)
+    expect(overlay.pointStyle != nil)
     await played.hideAndFinish()
   }
 
@@ -114,9 +114,9 @@ import Testing
     var seen: [ScreenPicture] = []
     for word: UInt32 in [0xFF80_4020, 0xFF20_4080] {
       try await played.show(.picture(picture(word), spots: []))
-      seen.append(try #require(played.overlay.seenPicture()))
+      seen.append(try require(played.overlay.seenPicture()))
     }
-    #expect(seen[0] != seen[1])
+    expect(seen[0] != seen[1])
     await played.hideAndFinish()
   }
 
@@ -128,11 +128,11 @@ import Testing
     heard = []
     try await played.show(.tour(star))
     try await played.tap("star")
-    #expect(!heard.contains { if case .tour = $0 { true } else { false } })
-    #expect(!heard.contains(.ended(.finished)))
+    expect(!heard.contains { if case .tour = $0 { true } else { false } })
+    expect(!heard.contains(.ended(.finished)))
     lights.cancel()
-    #expect(try await lights.value == .cancelled)
-    #expect(heard.count { if case .ended = $0 { true } else { false } } == 1)
+    expect(try await lights.value, is: .cancelled)
+    expect(heard.count { if case .ended = $0 { true } else { false } }, is: 1)
     await played.finish()
   }
 
@@ -144,13 +144,13 @@ import Testing
     let first = Task { try await overlay.run(.lights([light])) }
     await played.pass()
     let second = Task { try await overlay.run(.lights([light])) }
-    #expect(try await first.value == .cancelled)
+    expect(try await first.value, is: .cancelled)
     await played.pass()
     second.cancel()
-    #expect(try await second.value == .cancelled)
-    #expect(ends == 0 && overlay.tourProgress?.step == "star")
+    expect(try await second.value, is: .cancelled)
+    expect(ends == 0 && overlay.tourProgress?.step == "star")
     try await played.tap("star")
-    #expect(ends == 1)
+    expect(ends, is: 1)
     await played.finish()
   }
 
@@ -163,13 +163,13 @@ import Testing
       }
       await played.pass()
     }
-    #expect(played.lit == ["star"] && errors.isEmpty)
+    expect(played.lit == ["star"] && errors.isEmpty)
     played.hangUp()
     let lost = try #require(throws: OverlayError.self) { try overlay.dispatch() }
-    #expect(lost.code == .connectionLost)
+    expect(lost.code, is: .connectionLost)
     // Without an answer, the program would wait for ever.
     await played.pass()
-    #expect(errors == [lost, lost] && overlay.runner.isEmpty && !overlay.isUp)
+    expect(errors == [lost, lost] && overlay.runner.isEmpty && !overlay.isUp)
   }
 
   @Test func anAnswerForAnEarlierTourIsNoneForTheNext() async throws {
@@ -192,11 +192,11 @@ import Testing
     var endings: [Ending] = []
     overlay.onEvent = { if case .ended(let ending) = $0 { endings.append(ending) } }
     try await played.show(.tour(patient))
-    #expect(asked && endings == [.cancelled])
-    try #require(late != nil)
+    expect(asked && endings == [.cancelled])
+    try require(late != nil)
     late?.resume()
     await played.pass()
-    #expect(endings == [.cancelled] && played.lit.isEmpty)
+    expect(endings == [.cancelled] && played.lit.isEmpty)
     overlay.tour.dismiss()
     await played.finish()
   }
@@ -207,9 +207,9 @@ import Testing
     played.overlay.onEvent = { if case .ended(let ending) = $0 { endings.append(ending) } }
     let task = Task { try await played.overlay.run(.tour(star), for: .milliseconds(1)) }
     for _ in 1...200 where played.endings.isEmpty { await played.pass() }
-    #expect(try await task.value == .timedOut)
+    expect(try await task.value, is: .timedOut)
     // The events say the same, once.
-    #expect(endings == [.timedOut])
+    expect(endings, is: [.timedOut])
     await played.finish()
   }
 }

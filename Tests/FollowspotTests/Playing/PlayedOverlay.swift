@@ -1,9 +1,9 @@
+import Expectations
 import FakeCompositor
 import Followspot
 import Spotlight
 import SpotlightPortal
 import SpotlightWayland
-import Testing
 
 /// An overlay on the fake compositor, with a person before it, and a clock that the test sets.
 @MainActor
@@ -92,15 +92,15 @@ final class PlayedOverlay {
 
   /// Taps on a target.
   func tap(_ name: String) async throws {
-    let place = try #require(places[name], "there is no target \(name)")
+    let place = try require(places[name], "there is no target \(name)")
     try await tap(place.center.x, place.center.y)
   }
 
   /// Presses Escape.
   func pressEscape() async throws {
     let fake = desktop.compositor
-    let seat = try #require(fake.seats.values.first)
-    let surface = try #require(fake.surfaces.first { $0.role.id != nil })
+    let seat = try require(fake.seats.values.first)
+    let surface = try require(fake.surfaces.first { $0.role.id != nil })
     fake.focusKeyboard(seat, on: surface)
     for isDown in [true, false] { fake.key(1, isDown: isDown, on: seat) }
     await pass()
@@ -111,8 +111,8 @@ final class PlayedOverlay {
 
   /// Taps on a place.
   func tap(_ x: Double, _ y: Double) async throws {
-    let seat = try #require(desktop.compositor.seats.values.first)
-    let surface = try #require(desktop.compositor.surfaces.first { $0.role.id != nil })
+    let seat = try require(desktop.compositor.seats.values.first)
+    let surface = try require(desktop.compositor.surfaces.first { $0.role.id != nil })
     desktop.compositor.touch(
       .down(1, on: surface, x: x, y: y), .frame, .up(1), .frame, on: seat)
     await pass()

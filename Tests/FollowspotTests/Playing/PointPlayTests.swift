@@ -1,5 +1,5 @@
+import Expectations
 import Followspot
-import Testing
 
 /// A light under the pointer that a program switches on and off.
 @MainActor @Suite(.serialized) struct PointPlayTests {
@@ -8,16 +8,16 @@ import Testing
   @Test func itIsSwitchedOffAndOnAndChanged() async throws {
     let (played, overlay) = try PlayedOverlay.open()
     overlay.lights = [Light(id: "own", frame: Rect(x: 10, y: 10, width: 50, height: 50))]
-    #expect(overlay.pointStyle == nil)
+    expect(overlay.pointStyle == nil)
     try overlay.point()
-    #expect(overlay.pointStyle == PointStyle() && !overlay.isUp)
+    expect(overlay.pointStyle == PointStyle() && !overlay.isUp)
     for _ in 1...3 {
       overlay.show()
       await played.pass()
-      #expect(overlay.isUp && played.lights.map(\.frame.center) == [middle])
+      expect(overlay.isUp && played.lights.map(\.frame.center) == [middle])
       overlay.hide()
       await played.pass()
-      #expect(!overlay.isUp && played.lights.isEmpty)
+      expect(!overlay.isUp && played.lights.isEmpty)
     }
     overlay.show()
     await played.pass()
@@ -26,10 +26,10 @@ import Testing
     style.dim = Dim(opacity: 0.25)
     try overlay.point(style)
     await played.pass()
-    #expect(played.lights.map(\.ring) == [style.ring] && played.dim == style.dim)
+    expect(played.lights.map(\.ring) == [style.ring] && played.dim == style.dim)
     overlay.stopPointing()
     await played.pass()
-    #expect(played.lights == overlay.lights && played.dim == Dim())
+    expect(played.lights == overlay.lights && played.dim == Dim())
     await played.hideAndFinish()
   }
 
@@ -39,10 +39,10 @@ import Testing
     var style = PointStyle()
     style.outputs = ["Z"]
     #expect(throws: OverlayError.self) { try played.overlay.point(style) }
-    #expect(played.overlay.pointStyle == PointStyle())
+    expect(played.overlay.pointStyle, is: PointStyle())
     style.outputs = ["A"]
     try played.overlay.point(style)
-    #expect(played.overlay.pointStyle == style)
+    expect(played.overlay.pointStyle, is: style)
   }
 
   @Test func aTourComesBetween() async throws {
@@ -52,18 +52,18 @@ import Testing
     await played.pass()
     let task = Task { try await RunningSnippets.one(on: played.overlay) }
     await played.pass()
-    #expect(played.lit == ["star"])
+    expect(played.lit, is: ["star"])
     // The light under the pointer waits for the end of the tour, and cannot hide the tour.
     played.overlay.hide()
     try played.overlay.point()
     await played.pass()
-    #expect(played.lit == ["star"])
+    expect(played.lit, is: ["star"])
     try await played.tap("star")
     try await task.value
-    #expect(played.endings == [.finished] && !played.overlay.isUp)
+    expect(played.endings == [.finished] && !played.overlay.isUp)
     played.overlay.show()
     await played.pass()
-    #expect(played.lights.map(\.frame.center) == [middle])
+    expect(played.lights.map(\.frame.center), is: [middle])
     await played.hideAndFinish()
   }
 }

@@ -1,6 +1,6 @@
+import Expectations
 import Followspot
 import Spotlight
-import Testing
 
 /// Tours that programs wait for, one after the other.
 @MainActor
@@ -17,14 +17,14 @@ import Testing
     let (played, overlay) = try PlayedOverlay.open("star")
     let runs = ["a", "b", "c"].map { run($0, overlay) }
     await played.pass()
-    #expect(overlay.tourProgress?.step == "a")
+    expect(overlay.tourProgress?.step, is: "a")
     runs[1].cancel()
-    #expect(try await runs[1].value == .cancelled)
+    expect(try await runs[1].value, is: .cancelled)
     try await played.tap("star")
-    #expect(try await runs[0].value == .finished)
-    #expect(overlay.tourProgress?.step == "c")
+    expect(try await runs[0].value, is: .finished)
+    expect(overlay.tourProgress?.step, is: "c")
     try await played.tap("star")
-    #expect(try await runs[2].value == .finished)
+    expect(try await runs[2].value, is: .finished)
     await played.finish()
   }
 
@@ -34,11 +34,11 @@ import Testing
     await played.pass()
     let last = run("c", overlay, replacesTours: true)
     await played.pass()
-    for other in others { #expect(try await other.value == .cancelled) }
-    #expect(overlay.tourProgress?.step == "c")
+    for other in others { expect(try await other.value, is: .cancelled) }
+    expect(overlay.tourProgress?.step, is: "c")
     last.cancel()
     await played.pass()
-    #expect(try await last.value == .cancelled)
+    expect(try await last.value, is: .cancelled)
     await played.finish()
   }
 
@@ -49,10 +49,10 @@ import Testing
     let runs = ["a", "b"].map { run($0, overlay) }
     await played.pass()
     overlay.close()
-    for run in runs { #expect(try await run.value == .closed) }
+    for run in runs { expect(try await run.value, is: .closed) }
     // The events are those of the tour that was shown.
-    #expect(ends == 1)
+    expect(ends, is: 1)
     overlay.close()
-    #expect(ends == 1 && overlay.runner.isEmpty)
+    expect(ends == 1 && overlay.runner.isEmpty)
   }
 }

@@ -1,16 +1,16 @@
+import Expectations
 import Spotlight
 import TestFiles
-import Testing
 
 /// What people read can be compiled, word by word.
 struct DocumentationTests {
   @Test func everySnippetOfThePagesIsCompiled() throws {
     let compiled = Set(try Self.compiled().map(\.snippet))
     let shown = try Self.shown()
-    #expect(shown.count > 20)
+    expect(shown.count > 20)
     for (place, snippet) in shown {
       let isCompiled = compiled.contains(snippet)
-      #expect(isCompiled, "\(place): no file below Tests/FollowspotTests/Snippets has this code")
+      expect(isCompiled, "\(place): no file below Tests/FollowspotTests/Snippets has this code")
     }
   }
 
@@ -18,13 +18,13 @@ struct DocumentationTests {
     let shown = Set(try Self.shown().map(\.snippet))
     for (place, snippet) in try Self.compiled() {
       let isShown = shown.contains(snippet)
-      #expect(isShown, "\(place): no page shows this code")
+      expect(isShown, "\(place): no page shows this code")
     }
   }
 
   @MainActor @Test func toursOfThePagesHaveNoProblem() {
     for tour in [SourceSnippets.list, ForeignSnippets.tour, BeaconSnippets.otherNames] {
-      #expect(tour.problems.isEmpty)
+      expect(tour.problems.isEmpty)
     }
   }
 

@@ -1,5 +1,5 @@
+import Expectations
 import Followspot
-import Testing
 
 /// What stands on a card, and in which order.
 struct CardBuilderTests {
@@ -11,11 +11,11 @@ struct CardBuilderTests {
       Button(.next)
       Hint("Hint")
     }
-    #expect(
-      card
-        == Card(
-          title: "Title", body: "Text", picture: "a.png", alternative: "A door", buttons: [.next],
-          hint: "Hint"))
+    expect(
+      card,
+      is: Card(
+        title: "Title", body: "Text", picture: "a.png", alternative: "A door", buttons: [.next],
+        hint: "Hint"))
   }
 
   @Test func textsAreParagraphs() {
@@ -25,7 +25,7 @@ struct CardBuilderTests {
       Text("")
       Text("Four.")
     }
-    #expect(card.body == "One.\nTwo.\n\nFour.")
+    expect(card.body, is: "One.\nTwo.\n\nFour.")
   }
 
   @Test func ofTitlesPicturesAndHintsTheLastCounts() {
@@ -37,7 +37,7 @@ struct CardBuilderTests {
       Picture("b.png")
       Hint("b")
     }
-    #expect(card == Card(title: "b", picture: "b.png", hint: "b"))
+    expect(card, is: Card(title: "b", picture: "b.png", hint: "b"))
   }
 
   @Test func aTourHasALanguageForCardsThatNameNone() {
@@ -46,7 +46,7 @@ struct CardBuilderTests {
       Step("b") { Title("B") }.language("de")
       Step("c", at: .rect(x: 1, y: 2, width: 3, height: 4))
     }.language("en")
-    #expect(tour.steps.map(\.card?.language) == ["en", "de", nil])
+    expect(tour.steps.map(\.card?.language), is: ["en", "de", nil])
   }
 
   @Test func buttonsStandInTheirOrder() {
@@ -56,7 +56,7 @@ struct CardBuilderTests {
       Buttons(.skip("No"), .dismiss)
       Button("Help", id: "help", does: .goTo("help"))
     }
-    #expect(
+    expect(
       card.buttons == [
         .back, Button("Later", id: "later", does: .custom("later")), .skip("No"), .dismiss,
         Button("Help", id: "help", does: .goTo("help")),
@@ -64,19 +64,19 @@ struct CardBuilderTests {
   }
 
   @Test func noButtonsAreOtherThanTheUsualOnes() {
-    #expect(Card { Title("a") }.buttons == nil)
+    expect(Card { Title("a") }.buttons == nil)
     let card = Card {
       Title("a")
       Buttons()
     }
-    #expect(card.buttons == [])
+    expect(card.buttons, is: [])
   }
 
   @Test func progressLanguageAndPlaceStandBehindACard() {
     let card = Card { Text("Hallo") }.progress(.bar).language("de")
-    #expect(card == Card(body: "Hallo", progress: .bar, language: "de"))
+    expect(card, is: Card(body: "Hallo", progress: .bar, language: "de"))
     let placed = Card { Text("Hallo") }.place(.topEnd).about("save")
-    #expect(placed == Card(body: "Hallo", place: .topEnd, about: "save"))
+    expect(placed, is: Card(body: "Hallo", place: .topEnd, about: "save"))
   }
 
   @Test(arguments: [nil, "Ada"], [0, 2])
@@ -92,10 +92,10 @@ struct CardBuilderTests {
       if let name { Picture(name + ".png") }
       for part in [Button(.dismiss)] as [any CardPart] { part }
     }
-    #expect(card.title == (name == nil ? "Welcome" : "Welcome, Ada"))
-    #expect(card.body == (count == 0 ? "Nothing is new." : "1\n2"))
-    #expect(card.buttons == (count == 0 ? [.dismiss] : [.next, .dismiss]))
-    #expect(card.picture == (name == nil ? nil : "Ada.png"))
+    expect(card.title, is: (name == nil ? "Welcome" : "Welcome, Ada"))
+    expect(card.body, is: (count == 0 ? "Nothing is new." : "1\n2"))
+    expect(card.buttons, is: (count == 0 ? [.dismiss] : [.next, .dismiss]))
+    expect(card.picture, is: (name == nil ? nil : "Ada.png"))
   }
 
   @Test func aPartOfYourOwnPutsOnWhatItLikes() {
@@ -110,6 +110,6 @@ struct CardBuilderTests {
       Greeting(name: "Ada")
       Button(.dismiss)
     }
-    #expect(card == Card(title: "Hello, Ada", buttons: [.next("Hello!"), .dismiss]))
+    expect(card, is: Card(title: "Hello, Ada", buttons: [.next("Hello!"), .dismiss]))
   }
 }

@@ -1,5 +1,5 @@
+import Expectations
 import Followspot
-import Testing
 
 /// Tours that are long, by loops or by patience.
 struct ManyStepsTests {
@@ -16,8 +16,8 @@ struct ManyStepsTests {
         "\(number)", at: .named("target \(number)"), look: Look(padding: Double(number % 8)),
         card: Card(body: "Number \(number)"))
     }
-    #expect(tour == Tour(byHand))
-    #expect(tour.problems.isEmpty == (count > 0))
+    expect(tour, is: Tour(byHand))
+    expect(tour.problems.isEmpty, is: (count > 0))
   }
 
   @Test func sixtyStepsWrittenOutAreATour() {
@@ -26,11 +26,11 @@ struct ManyStepsTests {
     let first = (0..<20).map { "s\($0)" }
     let middle = (31..<40).map { "s\($0)" }
     let last = (42..<60).map { "s\($0)" }
-    #expect(
-      long.steps.map(\.id)
-        == first + (20..<30).map { "s\($0)" } + middle + ["s40", "a", "b"] + last)
-    #expect(short.steps.map(\.id) == first + ["s30"] + middle + last)
-    #expect(long.problems.isEmpty)
-    #expect(short.problems.isEmpty)
+    expect(
+      long.steps.map(\.id),
+      is: first + (20..<30).map { "s\($0)" } + middle + ["s40", "a", "b"] + last)
+    expect(short.steps.map(\.id), is: first + ["s30"] + middle + last)
+    expect(long.problems.isEmpty)
+    expect(short.problems.isEmpty)
   }
 }

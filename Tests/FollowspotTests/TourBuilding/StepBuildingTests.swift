@@ -1,21 +1,21 @@
+import Expectations
 import Followspot
-import Testing
 
 /// The ways to write a step and its lights.
 struct StepBuildingTests {
   private let card = Card(title: "Title")
 
   @Test func aStepHasACardWithOrWithoutTargets() {
-    #expect(Step("a") { Title("Title") } == Step("a", card: card))
-    #expect(Step("a", at: "x") { Title("Title") } == Step("a", at: "x", card: card))
-    #expect(Step("a", at: "x", "y") { Title("Title") } == Step("a", at: "x", "y", card: card))
+    expect(Step("a") { Title("Title") }, is: Step("a", card: card))
+    expect(Step("a", at: "x") { Title("Title") }, is: Step("a", at: "x", card: card))
+    expect(Step("a", at: "x", "y") { Title("Title") }, is: Step("a", at: "x", "y", card: card))
   }
 
   @Test func targetsMayBeKnownOnlyWhenTheProgramRuns() {
     let targets = ["x", "y"].map { Target.named($0) }
-    #expect(Step("a", at: targets) == Step("a", at: "x", "y"))
-    #expect(Step("a", at: targets) { Title("Title") } == Step("a", at: "x", "y", card: card))
-    #expect(Step("a", at: [Target]()) == Step("a"))
+    expect(Step("a", at: targets), is: Step("a", at: "x", "y"))
+    expect(Step("a", at: targets) { Title("Title") }, is: Step("a", at: "x", "y", card: card))
+    expect(Step("a", at: [Target]()), is: Step("a"))
   }
 
   @Test func lightsMayHaveTheirOwnLooksNamesAndLabels() {
@@ -25,11 +25,11 @@ struct StepBuildingTests {
     ]
     let first = StepLight("x").named("one").label("First")
     let second = StepLight(.rect(x: 1, y: 2, width: 3, height: 4)).shape(.ellipse).padding(2)
-    #expect(Step("a", lights: first, second) == Step("a", lights: lights))
-    #expect(
-      Step("a", lights: first, second) { Title("Title") } == Step("a", lights: lights, card: card))
-    #expect(
-      Step("a", lights: lights) { Title("Title") } == Step("a", lights: lights, card: card))
+    expect(Step("a", lights: first, second), is: Step("a", lights: lights))
+    expect(
+      Step("a", lights: first, second) { Title("Title") }, is: Step("a", lights: lights, card: card)
+    )
+    expect(Step("a", lights: lights) { Title("Title") }, is: Step("a", lights: lights, card: card))
   }
 
   @Test(arguments: [false, true])
@@ -37,9 +37,9 @@ struct StepBuildingTests {
     let step = Step("a", at: "x") {
       if isThere { Title("Title") }
     }
-    #expect(step.card == (isThere ? card : nil))
-    #expect(Step("a", at: "x") {} == Step("a", at: "x"))
-    #expect(Step("a").card(card).card {}.card == nil)
+    expect(step.card, is: (isThere ? card : nil))
+    expect(Step("a", at: "x") {}, is: Step("a", at: "x"))
+    expect(Step("a").card(card).card {}.card == nil)
   }
 
   @Test func whatIsThrownInACardComesOut() {

@@ -1,6 +1,6 @@
+import Expectations
 import Followspot
 import Spotlight
-import Testing
 
 /// The hooks of steps.
 @MainActor struct StepHookTests {
@@ -12,11 +12,11 @@ import Testing
   @Test func copiesOfAStepAreEqualAndOtherHooksAreNot() {
     let step = Step("a", at: "x").before {}
     var copy = step
-    #expect(copy == step && Set([copy, step]).count == 1)
+    expect(copy == step && Set([copy, step]).count == 1)
     copy.hooks.after.append(StepHook {})
-    #expect(copy != step)
-    #expect(step != Step("a", at: "x").before {})
-    #expect(step.hooks.before.count == 1 && step.hooks.after.isEmpty)
+    expect(copy != step)
+    expect(step != Step("a", at: "x").before {})
+    expect(step.hooks.before.count == 1 && step.hooks.after.isEmpty)
   }
 
   @Test func hooksAreAskedInTheirOrder() async {
@@ -30,10 +30,10 @@ import Testing
       }
       .padding(8)
       .after { diary.lines.append("after, 2") }
-    #expect(await step.hooks.answer(.before) == .goOn)
-    #expect(diary.lines == ["before, 1", "before, 2"])
-    #expect(await step.hooks.answer(.after) == .goOn)
-    #expect(diary.lines.suffix(2) == ["after, 1", "after, 2"])
+    expect(await step.hooks.answer(.before), is: .goOn)
+    expect(diary.lines, is: ["before, 1", "before, 2"])
+    expect(await step.hooks.answer(.after), is: .goOn)
+    expect(diary.lines.suffix(2), is: ["after, 1", "after, 2"])
   }
 
   @Test func afterARefusalNoOtherHookIsAsked() async {
@@ -42,13 +42,13 @@ import Testing
       .before { diary.lines.append("first") }
       .before { throw StepDenied("There is no network.") }
       .before { diary.lines.append("third") }
-    #expect(await step.hooks.answer(.before) == .refuse("There is no network."))
-    #expect(diary.lines == ["first"])
+    expect(await step.hooks.answer(.before), is: .refuse("There is no network."))
+    expect(diary.lines, is: ["first"])
   }
 
   @Test func anyOtherErrorIsAFailureInItsOwnWords() async {
     let step = Step("a").after { throw FolderIsGone() }
-    #expect(await step.hooks.answer(.after) == .fail("The folder is gone."))
-    #expect(await step.hooks.answer(.before) == .goOn)
+    expect(await step.hooks.answer(.after), is: .fail("The folder is gone."))
+    expect(await step.hooks.answer(.before), is: .goOn)
   }
 }

@@ -1,5 +1,5 @@
+import Expectations
 import Followspot
-import Testing
 
 /// Modifiers and the properties that they set.
 @MainActor struct StepModifierTests {
@@ -91,28 +91,28 @@ import Testing
 
   @Test(arguments: cases)
   func aModifierSetsItsPropertyAndNoOther(_ modifier: Case) {
-    #expect(modifier.modified == modifier.expected)
-    #expect(modifier.expected != Self.base)
+    expect(modifier.modified, is: modifier.expected)
+    expect(modifier.expected != Self.base)
   }
 
   @Test func looksAreGivenToStepsLightsAndDefaults() {
     let look = Look().padding(4).shape(.ellipse)
-    #expect(look == Look(shape: .ellipse, padding: 4))
-    #expect(Step("a").look(look) == Step("a", look: look))
-    #expect(StepLight("x").look(look) == StepLight("x", look: look))
-    #expect(StepDefaults().look(look).padding(5) == StepDefaults(look: look.padding(5)))
+    expect(look, is: Look(shape: .ellipse, padding: 4))
+    expect(Step("a").look(look), is: Step("a", look: look))
+    expect(StepLight("x").look(look), is: StepLight("x", look: look))
+    expect(StepDefaults().look(look).padding(5), is: StepDefaults(look: look.padding(5)))
     let full = Look().shape(.capsule).padding(1).edge(.sharp).opacity(1).ring(width: 1)
       .glow(width: 1)
     let other = Look().shape(.rectangle).padding(2).feather(3).opacity(0.5).ring(width: 4)
       .glow(width: 5)
-    #expect(full.look(other) == other)
-    #expect(look.look(full) == full)
-    #expect(full.look(Look()) == full)
+    expect(full.look(other), is: other)
+    expect(look.look(full), is: full)
+    expect(full.look(Look()), is: full)
   }
 
   @Test func whatIsSaidOfACardMakesOneWhereThereIsNone() {
-    #expect(Step("a").progress(.bar).language("de").card == Card(progress: .bar, language: "de"))
-    #expect(Step("a").card(at: .top).card == Card(place: .top))
-    #expect(Step("a").card(about: "b").card == Card(about: "b"))
+    expect(Step("a").progress(.bar).language("de").card, is: Card(progress: .bar, language: "de"))
+    expect(Step("a").card(at: .top).card, is: Card(place: .top))
+    expect(Step("a").card(about: "b").card, is: Card(about: "b"))
   }
 }

@@ -1,12 +1,12 @@
+import Expectations
 import Followspot
-import Testing
 
 /// Everything that can stand in a tour's braces.
 struct TourBuilderTests {
   @Test func nothingMakesATourWithoutSteps() {
     let tour = Tour {}
-    #expect(tour == Tour([]))
-    #expect(tour.problems.map(\.code) == [.noSteps])
+    expect(tour, is: Tour([]))
+    expect(tour.problems.map(\.code), is: [.noSteps])
   }
 
   @Test(arguments: [nil, "name"])
@@ -15,7 +15,7 @@ struct TourBuilderTests {
       if let name { Step(name) }
       name.map { Step($0 + " again") }
     }
-    #expect(tour.steps.map(\.id) == (name == nil ? [] : ["name", "name again"]))
+    expect(tour.steps.map(\.id), is: (name == nil ? [] : ["name", "name again"]))
   }
 
   @Test func listsOfStepsStandAmongSteps() {
@@ -26,7 +26,7 @@ struct TourBuilderTests {
       [Step("d"), Step("e")]
       parts(of: 2)
     }
-    #expect(tour.steps.map(\.id) == ["a", "b", "c", "d", "e", "part 0", "part 1"])
+    expect(tour.steps.map(\.id), is: ["a", "b", "c", "d", "e", "part 0", "part 1"])
   }
 
   @Test func whatIsAvailableIsThere() {
@@ -34,7 +34,7 @@ struct TourBuilderTests {
       if #available(macOS 1, *) { Step("a") } else { Step("b") }
       if #available(macOS 1, *) { Step("c") }
     }
-    #expect(tour.steps.map(\.id) == ["a", "c"])
+    expect(tour.steps.map(\.id), is: ["a", "c"])
   }
 
   @Test func declarationsStandAmongSteps() {
@@ -44,7 +44,7 @@ struct TourBuilderTests {
       let _ = word.append("!")
       Step("\(word) is \(number)")
     }
-    #expect(tour.steps.map(\.id) == ["seven! is 7"])
+    expect(tour.steps.map(\.id), is: ["seven! is 7"])
   }
 
   @Test func formsNestAsDeepAsTheyLike() {
@@ -64,7 +64,7 @@ struct TourBuilderTests {
         }
       }
     }
-    #expect(tour.steps.map(\.id) == ["first", "0 1", "part 0", "2 0", "last"])
+    expect(tour.steps.map(\.id), is: ["first", "0 1", "part 0", "2 0", "last"])
   }
 
   @Test func whatIsThrownInBracesComesOut() {
@@ -81,9 +81,9 @@ struct TourBuilderTests {
   @Test func defaultsAndKeysAreTheTours() {
     let defaults = StepDefaults(onTapDim: .dismiss)
     let tour = Tour(defaults: defaults, keys: ["F8": .next]) { Step("a") }
-    #expect(tour == Tour([Step("a")], defaults: defaults, keys: ["F8": .next]))
-    #expect(Tour { Step("a") }.keys == Tour.standardKeys)
-    #expect(tour.theme(.dark).theme == .dark && tour.theme == Theme())
+    expect(tour, is: Tour([Step("a")], defaults: defaults, keys: ["F8": .next]))
+    expect(Tour { Step("a") }.keys, is: Tour.standardKeys)
+    expect(tour.theme(.dark).theme == .dark && tour.theme == Theme())
   }
 
   @TourBuilder private func parts(of count: Int) -> [Step] {

@@ -1,5 +1,5 @@
+import Expectations
 import Glibc
-import Testing
 
 /// A page of the documentation, with its links, commands and tables.
 struct Page: Sendable, CustomTestStringConvertible {

@@ -1,5 +1,5 @@
+import Expectations
 import SpotlightFiles
-import Testing
 
 @testable import followspot_tool
 
@@ -41,7 +41,7 @@ import Testing
   func `each command of a block is one that is understood`(page: Page) {
     for command in page.code.flatMap(Self.commands) {
       let mistake = isUnderstood(command)
-      #expect(mistake == nil, "\(command.joined(separator: " "))")
+      expect(mistake == nil, "\(command.joined(separator: " "))")
     }
   }
 
@@ -54,7 +54,7 @@ import Testing
   func `each command of a sentence is one that is understood`(page: Page) {
     for command in page.words.filter({ $0.hasPrefix("followspot") }).flatMap(Self.commands) {
       let mistakes = Self.endings.map { isUnderstood(command + $0) }
-      #expect(mistakes.contains(nil), "\(command.joined(separator: " ")): \(mistakes[0] ?? "")")
+      expect(mistakes.contains(nil), "\(command.joined(separator: " ")): \(mistakes[0] ?? "")")
     }
   }
 
@@ -67,7 +67,7 @@ import Testing
       ("followspot next; followspot back", [["followspot", "next"], ["followspot", "back"]]),
       ("man followspot-ipc; ls a/followspot/b; followspot: no.", []),
     ]
-    for (line, commands) in found { #expect(Self.commands(in: line) == commands, "\(line)") }
-    #expect(Page.all.map { $0.code.flatMap(Self.commands).count }.reduce(0, +) > 30)
+    for (line, commands) in found { expect(Self.commands(in: line), is: commands, "\(line)") }
+    expect(Page.all.map { $0.code.flatMap(Self.commands).count }.reduce(0, +) > 30)
   }
 }

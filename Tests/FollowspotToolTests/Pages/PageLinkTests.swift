@@ -1,6 +1,6 @@
+import Expectations
 import Glibc
 import SpotlightFiles
-import Testing
 
 /// Every link of the pages leads to something, and the tours that they show can be copied.
 @Suite struct PageLinkTests {
@@ -9,9 +9,9 @@ import Testing
     for link in page.links where !link.contains("://") {
       let parts = link.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false)
       let path = parts[0].isEmpty ? page.path : resolved(parts[0], from: page.path)
-      #expect(access("\(packageRoot)/\(path)", R_OK) == 0, "\(link) in \(page.path)")
+      expect(access("\(packageRoot)/\(path)", R_OK), is: 0, "\(link) in \(page.path)")
       guard parts.count == 2, let target = Page(path) else { continue }
-      #expect(target.anchors.contains(String(parts[1])), "\(link) in \(page.path)")
+      expect(target.anchors.contains(String(parts[1])), "\(link) in \(page.path)")
     }
   }
 
@@ -37,11 +37,11 @@ import Testing
   func `each tour of a page has no mistake`(page: Page) {
     for text in tours(of: page) {
       let mistakes = TourFile.read(Array(text.utf8)).mistakes
-      #expect(mistakes.filter { !$0.isWarning }.map { $0.report(file: page.path) } == [])
+      expect(mistakes.filter { !$0.isWarning }.map { $0.report(file: page.path) }, is: [])
     }
   }
 
   @Test func `pages show tours`() {
-    #expect(Page.all.flatMap(tours).count >= 5)
+    expect(Page.all.flatMap(tours).count >= 5)
   }
 }

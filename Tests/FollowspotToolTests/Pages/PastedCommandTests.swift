@@ -1,6 +1,6 @@
+import Expectations
 import Glibc
 import TestFiles
-import Testing
 
 /// Commands of the pages mean the same in bash, zsh and fish, also if a person pastes them at the prompt.
 @Suite struct PastedCommandTests {
@@ -45,7 +45,7 @@ import Testing
       """)
     let said = TestFile.text(of: folder("out"))
     for trouble in ["not found", "no matches", "Unknown command", "error", "busy"] {
-      #expect(!said.contains(trouble), "\(shell): \(said)")
+      expect(!said.contains(trouble), "\(shell): \(said)")
     }
     // The programs of a pipe run side by side.
     return TestFile.text(of: log).split(separator: "\n").map { line in
@@ -59,7 +59,7 @@ import Testing
   @Test(arguments: Page.all)
   func `a block of commands has no comments, which zsh takes for words`(page: Page) {
     for block in page.shellBlocks where block.first?.hasPrefix("#!") == false {
-      for line in block { #expect(!line.hasPrefix("#") && !line.contains(" # "), "\(line)") }
+      for line in block { expect(!line.hasPrefix("#") && !line.contains(" # "), "\(line)") }
     }
   }
 
@@ -68,9 +68,9 @@ import Testing
     let lines = Self.commands(of: page)
     guard !lines.isEmpty else { return }
     let words = try run(lines, in: "bash --norc -i")
-    #expect(words.count >= lines.count)
-    for word in words { #expect(!word.contains("|#|"), "a comment is not one in zsh: \(word)") }
-    if hasShell("zsh") { #expect(try run(lines, in: "zsh -f -i -s") == words) }
-    if hasShell("fish") { #expect(try run(lines, in: "fish --no-config") == words) }
+    expect(words.count >= lines.count)
+    for word in words { expect(!word.contains("|#|"), "a comment is not one in zsh: \(word)") }
+    if hasShell("zsh") { expect(try run(lines, in: "zsh -f -i -s"), is: words) }
+    if hasShell("fish") { expect(try run(lines, in: "fish --no-config"), is: words) }
   }
 }

@@ -1,9 +1,9 @@
 import CWayland
+import Expectations
 import Glibc
 import SpotlightDesktops
 import SpotlightPortal
 import TestFiles
-import Testing
 
 @testable import Followspot
 @testable import SpotlightPictures
@@ -15,7 +15,7 @@ import Testing
 @MainActor @Suite struct TroubleshootingTests {
   /// What a page explains: the first cells of its tables of messages, without their backticks.
   private func explained(in page: String) throws -> [String] {
-    let tables = try #require(Page(page)).tables.filter { $0.first?.first == "message" }
+    let tables = try require(Page(page)).tables.filter { $0.first?.first == "message" }
     return tables.flatMap { $0.dropFirst().compactMap(\.first) }.map {
       String($0.dropFirst().dropLast())
     }
@@ -58,7 +58,7 @@ import Testing
     let screen = Desktop.Screen(
       name: "DP-1", frame: Rect(x: 0, y: 0, width: 9, height: 9), scale: 1)
     let beside = Light(id: "a", frame: Rect(x: 50, y: 0, width: 9, height: 9))
-    sentences.append("\(try #require([screen].withoutAny(of: [beside])))")
+    sentences.append("\(try require([screen].withoutAny(of: [beside])))")
     sentences += Self.stillsAndPictures
     var refused = cw_failure()
     refused.error_number = EPROTO
@@ -67,10 +67,10 @@ import Testing
 
     let losses = VersionTable.needs.map { $0.unmet(offered: nil, weight: .optional) }
     sentences += losses.map(\.words)
-    let layers = try #require(losses.first { $0.interface == "zwlr_layer_shell_v1" })
+    let layers = try require(losses.first { $0.interface == "zwlr_layer_shell_v1" })
     sentences.append("\(OverlayError.cannotShow([layers]))")
 
-    let place = try #require(
+    let place = try require(
       try SteeringPlace { ["WAYLAND_DISPLAY": "wayland-1", "XDG_RUNTIME_DIR": "/run/user/1"][$0] })
     let greeting = ServerLine.Greeting(program: Overview.version, mode: "point", process: 4711)
     let failures = [
@@ -112,9 +112,9 @@ import Testing
     let general = StageNotices.noStill(
       .desktop("…"), of: "the screen", Background(outside: .frozen))
     let rows = try explained(in: "Documentation/Troubleshooting.md")
-    #expect(rows.contains(general))
+    expect(rows.contains(general))
     for sentence in Self.stillsAndPictures {
-      #expect(rows.contains { $0 != general && isSame($0, sentence) }, "\(sentence)")
+      expect(rows.contains { $0 != general && isSame($0, sentence) }, "\(sentence)")
     }
   }
 
@@ -127,7 +127,7 @@ import Testing
     attempt { () throws(SteeringFailure) in _ = try SteeringPlace { _ in nil } }
     let folder = try TemporaryFolder()
     let path = folder.path
-    let place = try #require(
+    let place = try require(
       try SteeringPlace { ["WAYLAND_DISPLAY": "a", "XDG_RUNTIME_DIR": path][$0] })
     chmod(path, 0o755)
     attempt { () throws(SteeringFailure) in _ = try RuntimeFolder(of: place) }
@@ -137,18 +137,18 @@ import Testing
 
   @Test func `Followspot says each sentence that the page explains`() throws {
     let explained = try explained(in: "Documentation/Troubleshooting.md")
-    #expect(explained.count > 25)
+    expect(explained.count > 25)
     let sentences = try said()
     for row in explained {
-      #expect(sentences.contains { isSame(row, $0) }, "\(row)")
+      expect(sentences.contains { isSame(row, $0) }, "\(row)")
     }
   }
 
   @Test func `an ellipsis stands for anything, and nothing else does`() {
-    #expect(isSame("There is … and …; go.", "There is one and two; go."))
-    #expect(isSame("No more: ….", "No more: nothing."))
-    #expect(isSame("… Stop.", "One. Stop."))
-    #expect(!isSame("There is … and …; go.", "There is one and two; stay."))
-    #expect(!isSame("There is one.", "There is one. And another."))
+    expect(isSame("There is … and …; go.", "There is one and two; go."))
+    expect(isSame("No more: ….", "No more: nothing."))
+    expect(isSame("… Stop.", "One. Stop."))
+    expect(!isSame("There is … and …; go.", "There is one and two; stay."))
+    expect(!isSame("There is one.", "There is one. And another."))
   }
 }

@@ -1,8 +1,8 @@
+import Expectations
 import Foundation
 import Glibc
 import RandomNumbers
 import TestFiles
-import Testing
 
 @testable import followspot_tool
 
@@ -13,9 +13,9 @@ import Testing
     _ body: (borrowing TemporaryFolder, _ path: String, ConfigWatch) throws -> Void
   ) throws {
     let folder = try TemporaryFolder()
-    try #require(mkdir(folder("followspot"), 0o700) == 0)
+    try require(mkdir(folder("followspot"), 0o700) == 0)
     let path = folder("followspot/config.json5")
-    try body(folder, path, try #require(ConfigWatch([path])))
+    try body(folder, path, try require(ConfigWatch([path])))
   }
 
   private func isReadable(_ watch: ConfigWatch) -> Bool {
@@ -25,16 +25,16 @@ import Testing
 
   @Test func `a file that is written in place is news when it is finished`() throws {
     try withWatch { folder, path, watch in
-      #expect(!watch.takeNews())
+      expect(!watch.takeNews())
       for _ in 0..<3 {
         let descriptor = open(path, O_WRONLY | O_CREAT | O_TRUNC, 0o600)
-        try #require(descriptor >= 0)
-        try #require(write(descriptor, "{", 1) == 1)
-        #expect(!watch.takeNews())
-        try #require(write(descriptor, "}", 1) == 1)
+        try require(descriptor >= 0)
+        try require(write(descriptor, "{", 1) == 1)
+        expect(!watch.takeNews())
+        try require(write(descriptor, "}", 1) == 1)
         close(descriptor)
-        #expect(isReadable(watch) && watch.takeNews())
-        #expect(!isReadable(watch) && !watch.takeNews())
+        expect(isReadable(watch) && watch.takeNews())
+        expect(!isReadable(watch) && !watch.takeNews())
       }
     }
   }
@@ -43,11 +43,11 @@ import Testing
     try withWatch { folder, path, watch in
       for _ in 0..<3 {
         let other = try folder.file("followspot/config.json5~", "{}")
-        #expect(!watch.takeNews())
-        try #require(rename(other, path) == 0)
-        #expect(watch.takeNews())
-        try #require(unlink(path) == 0)
-        #expect(!watch.takeNews())
+        expect(!watch.takeNews())
+        try require(rename(other, path) == 0)
+        expect(watch.takeNews())
+        try require(unlink(path) == 0)
+        expect(!watch.takeNews())
       }
     }
   }
@@ -57,15 +57,15 @@ import Testing
   {
     try withWatch { folder, path, watch in
       _ = try folder.file("another", "{}")
-      #expect(!isReadable(watch))
+      expect(!isReadable(watch))
       for number in 0..<3 {
-        try #require(rename(folder("followspot"), folder("old-\(number)")) == 0)
-        try #require(mkdir(folder("followspot"), 0o700) == 0)
-        #expect(!watch.takeNews())
+        try require(rename(folder("followspot"), folder("old-\(number)")) == 0)
+        try require(mkdir(folder("followspot"), 0o700) == 0)
+        expect(!watch.takeNews())
         _ = try folder.file("followspot/config.json5", "{}")
-        #expect(watch.takeNews())
+        expect(watch.takeNews())
         _ = try folder.file("old-\(number)/config.json5", "{}")
-        #expect(!isReadable(watch))
+        expect(!isReadable(watch))
       }
     }
   }
@@ -75,15 +75,15 @@ import Testing
       for name in ["config.json", "config.json5.swp", "4913", "other"] {
         _ = try folder.file("followspot/\(name)", "{}")
       }
-      #expect(isReadable(watch) && !watch.takeNews())
+      expect(isReadable(watch) && !watch.takeNews())
     }
   }
 
   @Test func `many changes are one piece of news`() throws {
     try withWatch { folder, path, watch in
       for _ in 0..<500 { _ = try folder.file("followspot/config.json5", "{}") }
-      #expect(watch.takeNews())
-      #expect(!isReadable(watch))
+      expect(watch.takeNews())
+      expect(!isReadable(watch))
     }
   }
 
@@ -92,18 +92,18 @@ import Testing
   {
     let folder = try TemporaryFolder()
     let path = folder("config/followspot/config.json5")
-    let watch = try #require(ConfigWatch(["/nowhere/at/all", path]))
-    #expect(!watch.takeNews())
-    try #require(mkdir(folder("config"), 0o700) == 0)
-    #expect(watch.takeNews())
+    let watch = try require(ConfigWatch(["/nowhere/at/all", path]))
+    expect(!watch.takeNews())
+    try require(mkdir(folder("config"), 0o700) == 0)
+    expect(watch.takeNews())
     // After the last event of the removed watch, what happens around the file wakes nothing.
-    #expect(!watch.takeNews())
+    expect(!watch.takeNews())
     _ = try folder.file("other", "{}")
-    #expect(!isReadable(watch))
-    try #require(mkdir(folder("config/followspot"), 0o700) == 0)
-    #expect(watch.takeNews())
+    expect(!isReadable(watch))
+    try require(mkdir(folder("config/followspot"), 0o700) == 0)
+    expect(watch.takeNews())
     _ = try folder.file("config/followspot/config.json5", "{}")
-    #expect(watch.takeNews())
+    expect(watch.takeNews())
   }
 
   /// An editor of a new user makes the folders and the file while the program sets its watches.
@@ -111,7 +111,7 @@ import Testing
     for _ in 0..<Effort.times(300, long: 10_000) {
       let folder = try TemporaryFolder()
       let path = folder("config/followspot/config.json5")
-      let watch = try #require(ConfigWatch([path]))
+      let watch = try require(ConfigWatch([path]))
       let new = try folder.file("new", "{}")
       let folders = [folder("config"), folder("config/followspot")]
       let editor = Thread {
@@ -122,7 +122,7 @@ import Testing
       var isHeard = false
       while !isHeard {
         var polled = pollfd(fd: watch.descriptor, events: Int16(POLLIN), revents: 0)
-        try #require(poll(&polled, 1, 60_000) > 0, "what came was missed")
+        try require(poll(&polled, 1, 60_000) > 0, "what came was missed")
         isHeard = watch.takeNews() && access(path, F_OK) == 0
       }
     }
@@ -130,22 +130,22 @@ import Testing
 
   @Test func `what a link leads to is heard, and that it leads elsewhere`() throws {
     try withWatch { folder, path, _ in
-      try #require(mkdir(folder("dotfiles"), 0o700) == 0)
+      try require(mkdir(folder("dotfiles"), 0o700) == 0)
       let real = try folder.file("dotfiles/mine", "{}")
-      try #require(symlink(real, path) == 0)
-      let watch = try #require(ConfigWatch([path]))
+      try require(symlink(real, path) == 0)
+      let watch = try require(ConfigWatch([path]))
       _ = try folder.file("dotfiles/mine", "{ }")
-      #expect(watch.takeNews())
+      expect(watch.takeNews())
       let other = try folder.file("dotfiles/other", "{}")
-      #expect(!watch.takeNews())
-      try #require(symlink(other, folder("followspot/new")) == 0)
-      try #require(rename(folder("followspot/new"), path) == 0)
-      #expect(watch.takeNews())
+      expect(!watch.takeNews())
+      try require(symlink(other, folder("followspot/new")) == 0)
+      try require(rename(folder("followspot/new"), path) == 0)
+      expect(watch.takeNews())
       _ = try folder.file("dotfiles/other", "{ }")
-      #expect(watch.takeNews())
+      expect(watch.takeNews())
       // A link that is made under the name is whole at once.
-      try #require(unlink(path) == 0 && symlink(real, path) == 0)
-      #expect(watch.takeNews())
+      try require(unlink(path) == 0 && symlink(real, path) == 0)
+      expect(watch.takeNews())
     }
   }
 }

@@ -1,7 +1,7 @@
+import Expectations
 import Followspot
 import SpotlightFiles
 import SpotlightSteering
-import Testing
 
 @testable import followspot_tool
 
@@ -12,7 +12,7 @@ import Testing
   private func right(_ key: Setting, in mode: ShownMode? = nil) throws -> (String, OptionValue) {
     if key.kind == .flag { return ("true", .flag(true)) }
     let values = key.kind.right.compactMap { word in key.kind.value(of: word).map { (word, $0) } }
-    return try #require(values.first { $0.1 != key.standard(in: mode) }, "\(key)")
+    return try require(values.first { $0.1 != key.standard(in: mode) }, "\(key)")
   }
 
   /// What means nothing without another setting.
@@ -62,18 +62,18 @@ import Testing
         if key == .output, verb == .render { continue }
         // A panel has words of its own for these.
         if verb == .panel, key == .opacity { continue }
-        #expect(!verb.options.contains { $0.setting == key })
+        expect(!verb.options.contains { $0.setting == key })
         if verb.mode != nil {
           let start = "\(verb.name) has no option --\(key.option), but "
-          #expect(sentence(line(verb, key, "1"))?.hasPrefix(start) == true)
+          expect(sentence(line(verb, key, "1"))?.hasPrefix(start) == true)
         }
         continue
       }
       let (word, value) = try right(key, in: mode)
       let command = try VerbLine.command(line(verb, key, word), in: surroundings())
-      let found = try #require(settings(command)?.find(key))
-      #expect(found.value == value && found.source == .command, "\(verb.name)")
-      #expect(key.value(in: try #require(settings(command)).choices()) == value, "\(verb.name)")
+      let found = try require(settings(command)?.find(key))
+      expect(found.value == value && found.source == .command, "\(verb.name)")
+      expect(key.value(in: try require(settings(command)).choices()), is: value, "\(verb.name)")
     }
   }
 
@@ -88,23 +88,23 @@ import Testing
     let written = key.kind == .flag ? word : "'\(word)'"
     let (good, mistakes) = file(
       "{'\(key.rawValue)': \(written), presets: {a: {'\(key.rawValue)': \(written)}}}")
-    #expect(mistakes.isEmpty && good.settings.values[key]?.value == value)
-    #expect(good.presets["a"]?.values[key]?.value == value)
+    expect(mistakes.isEmpty && good.settings.values[key]?.value == value)
+    expect(good.presets["a"]?.values[key]?.value, is: value)
     for wrong in key.kind == .flag ? ["1", "'yes'"] : key.kind.wrong.map({ JSON.quoted($0) }) {
       for text in [
         "{'\(key.rawValue)': \(wrong)}", "{presets: {a: {'\(key.rawValue)': \(wrong)}}}",
       ] {
         let (bad, mistakes) = file(text)
-        #expect(mistakes.count == 1 && bad.settings.values[key] == nil, "\(text)")
-        #expect(mistakes.first?.description.hasPrefix("\(key.rawValue) ") == true, "\(text)")
+        expect(mistakes.count == 1 && bad.settings.values[key] == nil, "\(text)")
+        expect(mistakes.first?.description.hasPrefix("\(key.rawValue) ") == true, "\(text)")
       }
     }
     let (outputs, slips) = file("{on: {'DP-1': {'\(key.rawValue)': \(written)}}}")
-    #expect(slips.isEmpty == key.row.scope.isOfOutputs)
+    expect(slips.isEmpty, is: key.row.scope.isOfOutputs)
     var settings = Settings(for: .point)
     settings[.file] = outputs.settings
-    #expect((settings.value(key, on: "DP-1") == value) == key.row.scope.isOfOutputs)
-    #expect(settings.value(key, on: "DP-2") == key.standard())
+    expect((settings.value(key, on: "DP-1") == value), is: key.row.scope.isOfOutputs)
+    expect(settings.value(key, on: "DP-2"), is: key.standard())
   }
 
   @Test(arguments: Setting.allCases)
@@ -114,8 +114,8 @@ import Testing
       var settings = Settings(for: mode)
       settings[.file].values[key] = SettingLayer.Entry(value)
       let counts = key.row.scope.fileModes.contains(mode)
-      #expect((settings.value(key) == value) == counts, "\(mode)")
-      #expect((key.value(in: settings.choices()) == value) == counts, "\(mode)")
+      expect((settings.value(key) == value), is: counts, "\(mode)")
+      expect((key.value(in: settings.choices()) == value), is: counts, "\(mode)")
     }
   }
 
@@ -135,21 +135,21 @@ import Testing
           let refusal = #expect(throws: SettingWords.Refusal.self) {
             try live.set(request.operands)
           }
-          #expect(refusal?.isUnavailable == true && shown == 0)
+          expect(refusal?.isUnavailable == true && shown == 0)
           continue
         }
         try live.set(request.operands)
-        #expect(live.settings.find(key).value == value && live.settings.find(key).source == .told)
+        expect(live.settings.find(key).value == value && live.settings.find(key).source == .told)
         let style = StatusReport.style(live.settings, of: mode).line
-        #expect(style.contains("\"\(key.rawValue)\":\"\(value.text)\""), "\(style)")
+        expect(style.contains("\"\(key.rawValue)\":\"\(value.text)\""), "\(style)")
         for wrong in key.kind.wrong {
           let refusal = #expect(throws: SettingWords.Refusal.self) {
             try live.set([key.option, wrong])
           }
-          #expect(refusal?.description == key.kind.refusal(of: wrong, for: key.option))
+          expect(refusal?.description, is: key.kind.refusal(of: wrong, for: key.option))
         }
         try live.set([key.option, SettingWords.reset])
-        #expect(live.settings.value(key) == key.standard(in: mode))
+        expect(live.settings.value(key), is: key.standard(in: mode))
       }
     }
   }
@@ -162,11 +162,11 @@ import Testing
       file: file("{'\(key.rawValue)': \(word == "true" ? word : JSON.quoted(word))}").file)
     let print = try ConfigPrint(report, preset: nil)
     let rows = print.text.split(separator: "\n").map { $0.split(separator: " ").map(String.init) }
-    #expect(rows.contains { $0.starts(with: [key.rawValue, value.text, "file,"]) })
-    #expect(
+    expect(rows.contains { $0.starts(with: [key.rawValue, value.text, "file,"]) })
+    expect(
       print.json.contains("\"\(key.rawValue)\":{\"value\":\"\(value.text)\",\"source\":\"file\""))
     let bare = try ConfigPrint(ConfigReport(), preset: nil).text
     let usual = bare.split(separator: "\n").map { $0.split(separator: " ").map(String.init) }
-    #expect(usual.contains([key.rawValue, key.standard().text, "built-in"]))
+    expect(usual.contains([key.rawValue, key.standard().text, "built-in"]))
   }
 }

@@ -1,13 +1,13 @@
+import Expectations
 import Followspot
 import SpotlightFiles
-import Testing
 
 @testable import followspot_tool
 
 /// `followspot light` on windows and widgets of other programs.
 @Suite struct LightWindowTests {
   private func light(_ words: String..., lines: [String]? = nil) throws -> LightCommand {
-    try #require(try VerbLine.command(["light"] + words, in: surroundings(lines: lines)).light)
+    try require(try VerbLine.command(["light"] + words, in: surroundings(lines: lines)).light)
   }
 
   private static let gedit = WindowPattern(app: "gedit")
@@ -15,40 +15,39 @@ import Testing
     WidgetPattern(role: .button, name: "Save"), in: gedit)
 
   @Test func `options say a window, and a widget in it`() throws {
-    #expect(try light("--window", "gedit").ties.map(\.target) == [.window(Self.gedit)])
+    expect(try light("--window", "gedit").ties.map(\.target), is: [.window(Self.gedit)])
     let command = try light("--window", "app=gedit", "--widget", "role=button,name=Save")
-    #expect(command.ties.map(\.target) == [Self.save] && command.lights.isEmpty)
-    #expect(command.wait == .seconds(3))
+    expect(command.ties.map(\.target) == [Self.save] && command.lights.isEmpty)
+    expect(command.wait, is: .seconds(3))
   }
 
   @Test func `windows stand among rectangles, with widgets and labels behind them`() throws {
     let command = try light(
       "1,2", "3x4", "window:gedit", "widget:role=button,name=Save", "Press", "this",
       "window:focused", "5,6", "7x8", "Last")
-    #expect(command.lights.map(\.id) == ["light-1", "light-4"])
-    #expect(command.ties.map(\.light.id) == ["light-2", "light-3"])
-    #expect(command.ties.map(\.target) == [Self.save, .window(.focused)])
-    #expect(command.ties.map(\.light.label) == ["Press this", nil])
-    #expect(command.lights.last?.label == "Last")
+    expect(command.lights.map(\.id), is: ["light-1", "light-4"])
+    expect(command.ties.map(\.light.id), is: ["light-2", "light-3"])
+    expect(command.ties.map(\.target), is: [Self.save, .window(.focused)])
+    expect(command.ties.map(\.light.label), is: ["Press this", nil])
+    expect(command.lights.last?.label, is: "Last")
   }
 
   @Test func `one quoted word may say all of it`() throws {
     let command = try light("window:gedit widget:role=button,name=Save Press this")
-    #expect(command.ties.map(\.target) == [Self.save])
-    #expect(command.ties.map(\.light.label) == ["Press this"])
+    expect(command.ties.map(\.target), is: [Self.save])
+    expect(command.ties.map(\.light.label), is: ["Press this"])
   }
 
   @Test func `a blank in a title has a backslash in a quoted word`() throws {
     let command = try light(#"window:title=My\ letter Mine"#)
-    #expect(command.ties.map(\.target) == [.window(WindowPattern(title: "My letter"))])
-    #expect(command.ties.map(\.light.label) == ["Mine"])
-    #expect(
-      try light("window:title=My letter,app=a").ties.map(\.light.label) == ["letter,app=a"])
+    expect(command.ties.map(\.target), is: [.window(WindowPattern(title: "My letter"))])
+    expect(command.ties.map(\.light.label), is: ["Mine"])
+    expect(try light("window:title=My letter,app=a").ties.map(\.light.label), is: ["letter,app=a"])
   }
 
   @Test func `lines of standard input may be windows too`() throws {
     let command = try light(lines: ["1,2 3x4", "", "window:gedit Editor"])
-    #expect(command.lights.count == 1 && command.ties.map(\.light.label) == ["Editor"])
+    expect(command.lights.count == 1 && command.ties.map(\.light.label) == ["Editor"])
   }
 
   @Test(arguments: [
@@ -64,7 +63,7 @@ import Testing
   ])
   func `a mistake is told`(words: [String], start: String) {
     let told = sentence(["light"] + words)
-    #expect(told?.hasPrefix(start) == true, "\(told ?? "nil")")
+    expect(told?.hasPrefix(start) == true, "\(told ?? "nil")")
   }
 
   @Test func `what is printed for a choice is read as the same`() throws {
@@ -73,9 +72,9 @@ import Testing
       .widget(WidgetPattern(role: .menuItem, name: "Save as…", within: "$(rm)", number: 2)))
     let pick = { (form: String) throws -> PickCommand in try read(["pick", "--format", form]) }
     let text = try pick("words").text(of: target, at: .zero)
-    #expect(text.contains("'app=a'\\''b c,title=x\\, y'"))
+    expect(text.contains("'app=a'\\''b c,title=x\\, y'"))
     let json5 = try pick("json5").text(of: target, at: .zero)
     let file = TourFile.read(Array("{steps: [{title: 'a', at: \(json5)}]}".utf8))
-    #expect(file.tour?.steps.first?.lights.first?.target.foreign == target)
+    expect(file.tour?.steps.first?.lights.first?.target.foreign, is: target)
   }
 }

@@ -1,6 +1,6 @@
+import Expectations
 import Followspot
 import SpotlightFiles
-import Testing
 
 @testable import followspot_tool
 
@@ -22,15 +22,15 @@ import Testing
     _ = recorded.add(target("7"), named: "7")
     _ = recorded.add(target("+"), named: "+")
     let (tour, mistakes) = read(recorded)
-    #expect(mistakes.isEmpty)
-    let steps = try #require(tour?.steps)
-    #expect(steps.map(\.id) == ["step-1", "step-2"])
-    #expect(
-      steps[0].lights[0].target
-        == .widget(
-          WidgetPattern(role: .button, name: "7"), in: Self.window))
-    #expect(steps[0].nextOn == [.press])
-    #expect(tour?.defaults.onTapLight == .passThrough)
+    expect(mistakes.isEmpty)
+    let steps = try require(tour?.steps)
+    expect(steps.map(\.id), is: ["step-1", "step-2"])
+    expect(
+      steps[0].lights[0].target,
+      is: .widget(
+        WidgetPattern(role: .button, name: "7"), in: Self.window))
+    expect(steps[0].nextOn, is: [.press])
+    expect(tour?.defaults.onTapLight, is: .passThrough)
   }
 
   @Test func `steps in several windows name their windows`() throws {
@@ -38,9 +38,9 @@ import Testing
     _ = recorded.add(target("7"), named: "7")
     _ = recorded.add(ForeignTarget(WindowPattern(app: "foot", title: "a, b")), named: "")
     let (tour, mistakes) = read(recorded)
-    #expect(mistakes.allSatisfy { $0.contains("language") })
-    #expect(tour?.steps[1].lights[0].target == .window(WindowPattern(app: "foot", title: "a, b")))
-    #expect(tour?.steps[1].nextOn == [])
+    expect(mistakes.allSatisfy { $0.contains("language") })
+    expect(tour?.steps[1].lights[0].target, is: .window(WindowPattern(app: "foot", title: "a, b")))
+    expect(tour?.steps[1].nextOn, is: [])
   }
 
   @Test(arguments: ["it's", "a\\b", "a\nb", "\u{1b}[2J", "\u{2028}", "'+evil+'", "*?", ""])
@@ -51,8 +51,8 @@ import Testing
         Self.window, .widget(WidgetPattern(role: .button, name: TextPattern(exactly: name + "x")))),
       named: name)
     let (tour, mistakes) = read(recorded)
-    #expect(tour?.steps.count == 1, "\(mistakes)")
-    #expect(tour?.steps.first?.lights[0].target.foreign?.widget?.name?.fits(name + "x") == true)
-    #expect(!recorded.text.contains("\u{1b}"))
+    expect(tour?.steps.count, is: 1, "\(mistakes)")
+    expect(tour?.steps.first?.lights[0].target.foreign?.widget?.name?.fits(name + "x") == true)
+    expect(!recorded.text.contains("\u{1b}"))
   }
 }

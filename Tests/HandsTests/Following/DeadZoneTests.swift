@@ -1,5 +1,5 @@
+import Expectations
 import Spotlight
-import Testing
 
 /// The dead zone, row by row: what it does at each event.
 @Suite struct DeadZoneTests {
@@ -71,38 +71,38 @@ import Testing
 
   @Test func `it begins with the whole surface and a nudge, and asks`() {
     var zone = DeadZone()
-    #expect(zone.region(of: Self.left) == Self.full)
+    expect(zone.region(of: Self.left), is: Self.full)
     zone.see(surroundings(), at: .seconds(1))
-    #expect(zone.takeDeeds() == [.commit([1]), .nudge(Self.seat), .ask(Self.seat)])
-    #expect(zone.deadline == nil)
+    expect(zone.takeDeeds(), is: [.commit([1]), .nudge(Self.seat), .ask(Self.seat)])
+    expect(zone.deadline == nil)
     zone.answered(Self.seat, at: .milliseconds(1002))
-    #expect(zone.deadline == .milliseconds(1008))
+    expect(zone.deadline, is: .milliseconds(1008))
   }
 
   @Test func `a pointer that comes gets its hole and goes`() {
     var zone = begun()
     zone.receive(frame(100.7, 50.2), on: 1, at: .seconds(2))
-    #expect(zone.takeDeeds() == [.commit([1]), .nudge(Self.seat, stir: -Self.stir)])
-    #expect(zone.takePlaces().map(\.position) == [Point(x: 100.7, y: 50.2)])
+    expect(zone.takeDeeds(), is: [.commit([1]), .nudge(Self.seat, stir: -Self.stir)])
+    expect(zone.takePlaces().map(\.position), is: [Point(x: 100.7, y: 50.2)])
     let region = zone.region(of: Self.left)
-    #expect(!contains(region, 100, 50) && !contains(region, 93, 43) && !contains(region, 107, 57))
-    #expect(contains(region, 92, 50) && contains(region, 108, 50) && contains(region, 100, 58))
-    #expect(area(region) == Self.screen - 225)
+    expect(!contains(region, 100, 50) && !contains(region, 93, 43) && !contains(region, 107, 57))
+    expect(contains(region, 92, 50) && contains(region, 108, 50) && contains(region, 100, 58))
+    expect(area(region), is: Self.screen - 225)
     zone.receive(frame(nil), on: nil, at: .milliseconds(2001))
-    #expect(zone.takeDeeds() == [])
-    #expect(zone.region(of: Self.left) == region)
+    expect(zone.takeDeeds(), is: [])
+    expect(zone.region(of: Self.left), is: region)
   }
 
   @Test func `a hole at an edge is cut there, and the next output stays whole`() {
     var zone = begun(surroundings([Self.left, Self.right]))
     zone.receive(frame(638, 478), on: 1, at: .seconds(2))
     _ = zone.takeDeeds()
-    #expect(!contains(zone.region(of: Self.left), 639, 479))
-    #expect(zone.region(of: Self.right) == Self.full)
+    expect(!contains(zone.region(of: Self.left), 639, 479))
+    expect(zone.region(of: Self.right), is: Self.full)
     zone.receive(frame(644, 100), on: 2, at: .seconds(3))
-    #expect(zone.takeDeeds() == [.commit([1, 2]), .nudge(Self.seat, stir: Self.stir)])
-    #expect(zone.region(of: Self.left) == Self.full)
-    #expect(!contains(zone.region(of: Self.right), 4, 100))
+    expect(zone.takeDeeds(), is: [.commit([1, 2]), .nudge(Self.seat, stir: Self.stir)])
+    expect(zone.region(of: Self.left), is: Self.full)
+    expect(!contains(zone.region(of: Self.right), 4, 100))
   }
 
   @Test func `a pointer that stays where it is is nudged once`() {
@@ -110,9 +110,9 @@ import Testing
     zone.receive(frame(100, 100), on: 1, at: .seconds(2))
     _ = zone.takeDeeds()
     zone.receive(frame(100.25, 100), on: 1, at: .milliseconds(2002))
-    #expect(zone.takeDeeds() == [])
+    expect(zone.takeDeeds(), is: [])
     zone.receive(frame(101, 100), on: 1, at: .milliseconds(2004))
-    #expect(zone.takeDeeds() == [.commit([1]), .nudge(Self.seat, stir: Self.stir)])
+    expect(zone.takeDeeds(), is: [.commit([1]), .nudge(Self.seat, stir: Self.stir)])
   }
 
   @Test func `a click that falls on the overlay is handed on, although the leave comes with it`() {
@@ -122,20 +122,20 @@ import Testing
     let place = Point(x: 100, y: 100)
     zone.receive(
       frame(100, 100, [ButtonChange(.left, .pressed, at: place)]), on: 1, at: .seconds(2))
-    #expect(zone.takeDeeds() == [])
+    expect(zone.takeDeeds(), is: [])
     zone.receive(
       frame(nil, 0, [ButtonChange(.left, .released, at: place)]), on: nil, at: .seconds(2))
     zone.pass(to: .seconds(2))
     let click = HeldClick(button: .left, start: place, end: place)
-    #expect(
+    expect(
       zone.takeDeeds() == [
         .commit([1]), .nudge(Self.seat), .click(Self.seat, click, from: place), .ask(Self.seat),
       ])
-    #expect(!zone.hasPointer(of: Self.seat))
-    #expect(zone.region(of: Self.left) == [], "the click must not fall on the overlay again")
+    expect(!zone.hasPointer(of: Self.seat))
+    expect(zone.region(of: Self.left), is: [], "the click must not fall on the overlay again")
     zone.answered(Self.seat, at: .seconds(2))
-    #expect(zone.takeDeeds() == [.commit([1]), .nudge(Self.seat)])
-    #expect(area(zone.region(of: Self.left)) == Self.screen - 225)
+    expect(zone.takeDeeds(), is: [.commit([1]), .nudge(Self.seat)])
+    expect(area(zone.region(of: Self.left)), is: Self.screen - 225)
   }
 
   @Test func `while a button is down on the overlay the light follows and the hole stays`() {
@@ -147,9 +147,9 @@ import Testing
     let region = zone.region(of: Self.left)
     _ = zone.takeDeeds()
     zone.receive(frame(200, 100), on: 1, at: .milliseconds(3008))
-    #expect(zone.takeDeeds() == [])
-    #expect(zone.region(of: Self.left) == region)
-    #expect(zone.takePlaces().last?.position == Point(x: 200, y: 100))
+    expect(zone.takeDeeds(), is: [])
+    expect(zone.region(of: Self.left), is: region)
+    expect(zone.takePlaces().last?.position, is: Point(x: 200, y: 100))
     // What the person did from press to release comes then, as a whole.
     zone.receive(
       frame(204, 100, [ButtonChange(.left, .released, at: Point(x: 200, y: 100))]), on: 1,
@@ -159,7 +159,7 @@ import Testing
     zone.pass(to: .milliseconds(3011))
     let drag = HeldClick(
       button: .left, start: Point(x: 130, y: 100), end: Point(x: 200, y: 100))
-    #expect(
+    expect(
       zone.takeDeeds() == [
         .commit([1]), .nudge(Self.seat, stir: Self.stir),
         .click(Self.seat, drag, from: Point(x: 209, y: 100)), .ask(Self.seat),
@@ -185,14 +185,14 @@ import Testing
       for case .click(_, let click, _) in zone.takeDeeds() { clicks.append(click.button) }
     }
     for (button, phase) in presses {
-      #expect(clicks.isEmpty)
+      expect(clicks.isEmpty)
       let change = ButtonChange(button, phase, at: Point(x: 100, y: 100))
       zone.receive(frame(100, 100, [change]), on: 1, at: .seconds(2))
       collectClicks(at: .seconds(2))
     }
     zone.receive(frame(100, 100), on: 1, at: .seconds(60))
     collectClicks(at: .seconds(60))
-    #expect(clicks == expected)
+    expect(clicks, is: expected)
   }
 
   /// Many at once, and one that comes back again and again.
@@ -207,14 +207,14 @@ import Testing
       for case .click in zone.takeDeeds() { clicks += 1 }
       if isElsewhere { zone.answered(Self.seat, at: now) }
     }
-    #expect(clicks == 20)
+    expect(clicks, is: 20)
   }
 
   @Test func `a wheel on the overlay turns for the program`() {
     var zone = settled()
     let scroll = Scroll(vertical: Scroll.Axis(pixels: 15, hundredTwentieths: 120), source: .wheel)
     zone.receive(frame(130, 100, scrolls: [scroll]), on: 1, at: .seconds(3))
-    #expect(
+    expect(
       zone.takeDeeds() == [
         .commit([1]), .nudge(Self.seat, stir: Self.stir), .scroll(Self.seat, scroll),
         .ask(Self.seat),
@@ -224,17 +224,17 @@ import Testing
   @Test func `a rest after motions within the hole finds the exact place`() {
     var zone = settled()
     zone.rested(Self.seat, at: .milliseconds(2500))
-    #expect(zone.region(of: Self.left) == Self.full)
-    #expect(zone.takeDeeds() == [.commit([1]), .nudge(Self.seat), .ask(Self.seat)])
+    expect(zone.region(of: Self.left), is: Self.full)
+    expect(zone.takeDeeds(), is: [.commit([1]), .nudge(Self.seat), .ask(Self.seat)])
     zone.receive(frame(107, 98), on: 1, at: .milliseconds(2501))
     zone.answered(Self.seat, at: .milliseconds(2501))
-    #expect(zone.takePlaces().map(\.position) == [Point(x: 107, y: 98)])
+    expect(zone.takePlaces().map(\.position), is: [Point(x: 107, y: 98)])
     zone.receive(frame(nil), on: nil, at: .milliseconds(2502))
     // The nudge itself counts as a deed of the person.
     _ = zone.takeDeeds()
     zone.rested(Self.seat, at: .milliseconds(2561))
-    #expect(zone.takeDeeds() == [])
-    #expect(zone.deadline == nil)
+    expect(zone.takeDeeds(), is: [])
+    expect(zone.deadline == nil)
   }
 
   @Test func `a person who types while the pointer lies still is looked at more and more rarely`() {
@@ -249,20 +249,20 @@ import Testing
       zone.answered(Self.seat, at: now)
       zone.receive(frame(nil), on: nil, at: now)
     }
-    #expect(looks.count < 12)
-    #expect(zone.takePlaces() == [], "to lie still is no deed that shows a hidden light")
+    expect(looks.count < 12)
+    expect(zone.takePlaces(), is: [], "to lie still is no deed that shows a hidden light")
     // The first motion out of the hole ends that.
     zone.receive(frame(120, 100), on: 1, at: .seconds(14))
     zone.receive(frame(nil), on: nil, at: .seconds(14))
     zone.rested(Self.seat, at: .milliseconds(14_300))
-    #expect(zone.region(of: Self.left) == Self.full)
+    expect(zone.region(of: Self.left), is: Self.full)
   }
 
   @Test(arguments: [(0, 1), (0.49, 1), (0.5, -1), (255 / 256.0, -1)])
   func `a pointer that is given back stays in its pixel`(part: Double, sign: Double) {
     var zone = begun()
     zone.receive(frame(100 + part, 100), on: 1, at: .seconds(2))
-    #expect(zone.takeDeeds() == [.commit([1]), .nudge(Self.seat, stir: sign * Self.stir)])
+    expect(zone.takeDeeds(), is: [.commit([1]), .nudge(Self.seat, stir: sign * Self.stir)])
   }
 
   @Test func `a pointer that lies still is not moved for the program`() {
@@ -271,7 +271,7 @@ import Testing
     _ = zone.takeDeeds()
     // What rounding changed is no motion of a person.
     zone.receive(frame(100 - Self.stir, 100), on: 1, at: .milliseconds(2501))
-    #expect(zone.takeDeeds() == [.commit([1]), .nudge(Self.seat)])
+    expect(zone.takeDeeds(), is: [.commit([1]), .nudge(Self.seat)])
   }
 
   @Test func `a pointer that stirs on the overlay takes the light nowhere`() {
@@ -279,14 +279,14 @@ import Testing
     zone.receive(frame(100, 100), on: 1, at: .seconds(2))
     zone.receive(frame(120, 100), on: 1, at: .milliseconds(2008))
     let ahead = zone.takePlaces().last?.position
-    #expect(ahead == Point(x: 128, y: 100))
+    expect(ahead, is: Point(x: 128, y: 100))
     _ = zone.takeDeeds()
     for x in [120 + Self.stir, 120] {
       zone.receive(frame(x, 100), on: 1, at: .milliseconds(2009))
     }
-    #expect(zone.takePlaces() == [])
-    #expect(zone.takeDeeds() == [])
-    #expect(zone.deadline == .milliseconds(2056), "the guess holds as long as without")
+    expect(zone.takePlaces(), is: [])
+    expect(zone.takeDeeds(), is: [])
+    expect(zone.deadline, is: .milliseconds(2056), "the guess holds as long as without")
   }
 
   @Test func `a rest right after a crossing is left alone, for the sake of tooltips`() {
@@ -295,7 +295,7 @@ import Testing
     zone.receive(frame(nil), on: nil, at: .milliseconds(3001))
     _ = zone.takeDeeds()
     zone.rested(Self.seat, at: .milliseconds(3180))
-    #expect(zone.takeDeeds() == [])
+    expect(zone.takeDeeds(), is: [])
   }
 
   @Test func `if the pointer does not come, something else has it, and the overlay takes nothing`()
@@ -304,12 +304,12 @@ import Testing
     zone.rested(Self.seat, at: .milliseconds(2500))
     _ = zone.takeDeeds()
     zone.pass(to: .milliseconds(2520))
-    #expect(zone.takeDeeds() == [], "the compositor has not carried it out yet")
+    expect(zone.takeDeeds(), is: [], "the compositor has not carried it out yet")
     zone.answered(Self.seat, at: .milliseconds(2521))
-    #expect(zone.takeDeeds() == [.commit([1]), .nudge(Self.seat, stir: Self.stir)])
-    #expect(zone.region(of: Self.left) == [])
-    #expect(zone.deadline == nil)
+    expect(zone.takeDeeds(), is: [.commit([1]), .nudge(Self.seat, stir: Self.stir)])
+    expect(zone.region(of: Self.left), is: [])
+    expect(zone.deadline == nil)
     zone.rested(Self.seat, at: .milliseconds(2700))
-    #expect(zone.region(of: Self.left) == Self.full)
+    expect(zone.region(of: Self.left), is: Self.full)
   }
 }

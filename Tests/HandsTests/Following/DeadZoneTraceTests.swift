@@ -1,6 +1,6 @@
+import Expectations
 import RandomNumbers
 import Spotlight
-import Testing
 
 /// The dead zone against a model of a compositor, along random traces.
 @Suite struct DeadZoneTraceTests {
@@ -126,16 +126,16 @@ import Testing
     var run = Run(tellsRest: tellsRest, hasTouch: hasTouch)
     for _ in 0..<400 { run.step(&random, menus: seed % 2 == 0) }
     run.rest()
-    #expect(run.toy.programClicks <= run.personClicks)
-    #expect(!run.isFull)
+    expect(run.toy.programClicks <= run.personClicks)
+    expect(!run.isFull)
     // A hand that crosses the next hole, anywhere within the ring. It may have left the ring while a program had it; where
     // nothing tells of its rest, it comes back to the light first.
     let start = hasTouch && !tellsRest ? run.light ?? run.toy.pointer : run.toy.pointer
     let x = start.x > 320 ? start.x - 100 : start.x + 100
     run.toy.move(to: Point(x: x, y: start.y), at: run.now)
     run.deliver()
-    #expect(run.light == run.toy.pointer)
-    #expect(run.toy.focus == .program)
+    expect(run.light, is: run.toy.pointer)
+    expect(run.toy.focus, is: .program)
   }
 
   @Test(arguments: 0..<Effort.times(40, long: 1000))
@@ -146,9 +146,9 @@ import Testing
     run.rest()
     let zone = run.zone
     run.pass(.seconds(20))
-    #expect(run.sent.isEmpty && run.toy.toOverlay.isEmpty)
-    #expect(run.zone == zone)
-    #expect(run.zone.deadline == nil)
+    expect(run.sent.isEmpty && run.toy.toOverlay.isEmpty)
+    expect(run.zone, is: zone)
+    expect(run.zone.deadline == nil)
   }
 
   @Test(arguments: 0..<Effort.times(40, long: 1000))
@@ -195,13 +195,13 @@ import Testing
       run.pass(.milliseconds(100))
       guard run.toy.programPresses.count == presses.count else { break }
     }
-    #expect(run.toy.programPresses.count == presses.count)
+    expect(run.toy.programPresses.count, is: presses.count)
     guard knowsAll else { return }
     let beside = presses.indices.filter { index in
       let (one, other) = (run.toy.programPresses[index], presses[index])
       let isBeside = abs(one.x - other.x) > 0.01 || abs(one.y - other.y) > 0.01
       return isBeside && !unknown.contains(index)
     }
-    #expect(beside.isEmpty)
+    expect(beside.isEmpty)
   }
 }

@@ -1,6 +1,6 @@
+import Expectations
 import ModelFixtures
 import Spotlight
-import Testing
 
 /// The light goes where a source beside the overlay's own surfaces says that the pointer is.
 @Suite struct PointerPlaceTests {
@@ -32,8 +32,8 @@ import Testing
   @Test func `a place without a seat carries the light of the first person`() {
     let lights = lights(
       [PointerPlace(position: Point(x: 900, y: 30))], seats: [Self.second, Self.first])
-    #expect(lights.count == 1)
-    #expect(lights.values.first == Point(x: 900, y: 30))
+    expect(lights.count, is: 1)
+    expect(lights.values.first, is: Point(x: 900, y: 30))
   }
 
   @Test func `each person's light goes its own way, and one without a place stays`() {
@@ -43,18 +43,18 @@ import Testing
         PointerPlace(seat: Self.second, position: Point(x: 300, y: 200)),
         PointerPlace(seat: Self.first, position: nil),
       ], seats: [Self.first, Self.second])
-    #expect(Set(lights.values) == [Point(x: 10, y: 20), Point(x: 300, y: 200)])
+    expect(Set(lights.values), is: [Point(x: 10, y: 20), Point(x: 300, y: 200)])
   }
 
   @Test func `a place beside all screens is the nearest one on a screen`() {
     let lights = lights([PointerPlace(position: Point(x: -50, y: 5000))], seats: [Self.first])
-    #expect(lights.values.first == Point(x: 0, y: 599) || lights.values.first?.y ?? 0 <= 600)
-    #expect(lights.values.first?.x == 0)
+    expect(lights.values.first == Point(x: 0, y: 599) || lights.values.first?.y ?? 0 <= 600)
+    expect(lights.values.first?.x, is: 0)
   }
 
   @Test func `without seats nothing moves and nothing breaks`() {
     let lights = lights([PointerPlace(position: Point(x: 10, y: 20))], seats: [])
-    #expect(Set(lights.values) == [PointRoom.left.frame.center, PointRoom.right.frame.center])
+    expect(Set(lights.values), is: [PointRoom.left.frame.center, PointRoom.right.frame.center])
   }
 
   /// How lights end when their pointer goes to and fro five times in half a second.
@@ -85,12 +85,12 @@ import Testing
 
   @Test("A shake of the pointer of the programs below ends it as Esc does")
   func shakeEnds() {
-    #expect(ending() == .leave(by: .shake))
+    expect(ending(), is: .leave(by: .shake))
   }
 
   @Test("A shake ends nothing if the style says so, or while the overlay has the pointer")
   func shakeNever() {
-    #expect(ending { $0.endsOnShake = false } == nil)
-    #expect(ending(ofPlaces: false) == nil)
+    expect(ending { $0.endsOnShake = false } == nil)
+    expect(ending(ofPlaces: false) == nil)
   }
 }

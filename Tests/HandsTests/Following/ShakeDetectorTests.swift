@@ -1,6 +1,6 @@
+import Expectations
 import RandomNumbers
 import Spotlight
-import Testing
 
 /// Four quick turns of the pointer are a shake, and what hands do otherwise is none.
 @Suite struct ShakeDetectorTests {
@@ -48,13 +48,13 @@ import Testing
   ) {
     var random = Seeded(seed)
     let count = shakes(motion.trace(&random).sampled(sampling))
-    #expect((count > 0) == (motion == .shake))
+    expect((count > 0), is: motion == .shake)
   }
 
   @Test func `trembling within 40 pixels is none`() {
     var random = Seeded(7)
     let trace = HandTrace.shake(length: 34, perSecond: 6, turns: 60, with: &random)
-    #expect(shakes(trace) == 0)
+    expect(shakes(trace), is: 0)
   }
 
   @Test func `four turns are one shake, three are none, and slow ones are none`() {
@@ -62,22 +62,22 @@ import Testing
     func count(_ turns: Int, _ perSecond: Double) -> Int {
       shakes(HandTrace.shake(length: 200, perSecond: perSecond, turns: turns, with: &random))
     }
-    #expect(count(3, 4) == 0)
-    #expect(count(4, 4) == 1)
-    #expect(count(40, 1.3) == 0)
+    expect(count(3, 4), is: 0)
+    expect(count(4, 4), is: 1)
+    expect(count(40, 1.3), is: 0)
     // It begins anew, so a long shake is several.
-    #expect((5...10).contains(count(40, 4)))
+    expect((5...10).contains(count(40, 4)))
   }
 
   @Test func `a button that is down makes it none, and so does a pause`() {
     var random = Seeded(2)
     var trace = HandTrace.shake(length: 200, perSecond: 4, turns: 8, with: &random)
     trace.press()
-    #expect(shakes(trace) == 0)
+    expect(shakes(trace), is: 0)
     var halves = HandTrace.shake(length: 200, perSecond: 4, turns: 3, with: &random)
     halves.rest(.milliseconds(200))
     halves.append(HandTrace.shake(length: 200, perSecond: 4, turns: 3, with: &random))
-    #expect(shakes(halves) == 0)
+    expect(shakes(halves), is: 0)
   }
 
   @Test func `nonsense is none and breaks nothing`() {
@@ -94,6 +94,6 @@ import Testing
     }
     // Afterwards it works as before.
     let trace = HandTrace.shake(length: 200, perSecond: 4, turns: 5, with: &random)
-    #expect(trace.places.count { detector.note($0.place, at: .seconds(50) + $0.time) } == 1)
+    expect(trace.places.count { detector.note($0.place, at: .seconds(50) + $0.time) }, is: 1)
   }
 }

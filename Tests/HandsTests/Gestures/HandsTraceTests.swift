@@ -1,7 +1,7 @@
+import Expectations
 import ModelFixtures
 import RandomNumbers
 import Spotlight
-import Testing
 
 // Promises that hold whatever hands do.
 @Suite struct HandsTraceTests {

@@ -1,5 +1,5 @@
+import Expectations
 import Spotlight
-import Testing
 
 @Suite struct IntentTests {
   private let frame = Rect(x: 10, y: 20, width: 100, height: 40)
@@ -16,17 +16,17 @@ import Testing
   func whatIsNoFactorOrNoAngleOrWithinTheLimitsChangesNothing(intent: Intent) {
     var lights = lights()
     lights.apply(intent)
-    #expect(lights == self.lights())
+    expect(lights, is: self.lights())
   }
 
   @Test func removingLeavesTheOthers() {
     var lights = lights()
     lights.apply(.remove("it"))
-    #expect(lights.map(\.id) == ["other"])
+    expect(lights.map(\.id), is: ["other"])
     lights.apply(.remove("it"))
     lights.apply(.move("it", by: Point(x: 1, y: 1)))
     lights.apply(.springBack("it"))
-    #expect(lights.map(\.id) == ["other"])
+    expect(lights.map(\.id), is: ["other"])
   }
 
   @Test(arguments: [
@@ -40,8 +40,8 @@ import Testing
   func limitsKeepProportionsWhereTheyCan(size: Size, result: Size) {
     let limits = SizeLimits(least: 16, most: 200)
     let nearest = limits.nearest(to: size)
-    #expect(nearest == result)
-    #expect(limits.allow(nearest))
+    expect(nearest, is: result)
+    expect(limits.allow(nearest))
   }
 
   @Test(
@@ -51,6 +51,6 @@ import Testing
     ] as [(Double, Double, Double)])
   func factorsStopAtTheLimits(factor: Double, side: Double, result: Double) {
     let limits = SizeLimits(least: 16, most: 200)
-    #expect(limits.factor(factor, of: Size(width: side, height: side)) == result)
+    expect(limits.factor(factor, of: Size(width: side, height: side)), is: result)
   }
 }

@@ -1,6 +1,6 @@
+import Expectations
 import ModelFixtures
 import Spotlight
-import Testing
 
 @Suite struct PointerHandsTests {
   private static func wheel(_ hundredTwentieths: Int, isInverted: Bool? = nil) -> Scroll {
@@ -20,14 +20,14 @@ import Testing
             ButtonChange(.left, .pressed, at: Point(x: 150, y: 150)),
             ButtonChange(.left, .released, at: Point(x: 160, y: 150)),
           ])))
-    #expect(table.frame("a")?.x == 110)
-    #expect(table.isIdle)
+    expect(table.frame("a")?.x, is: 110)
+    expect(table.isIdle)
   }
 
   @Test func pointersNeedNoPadding() {
     var table = Table(Table.three)
     table.point(0, 215, 150, .pressed)
-    #expect(table.hands.holds.isEmpty)
+    expect(table.hands.holds.isEmpty)
   }
 
   @Test(arguments: [
@@ -42,24 +42,24 @@ import Testing
   ])
   func sidesAndCornersCanBePulled(x: Double, y: Double, cursor: CursorShape, result: Rect) {
     var table = Table(Table.three)
-    #expect(table.point(0, x, y) == [.cursor(cursor, .pointer(Table.seat))])
+    expect(table.point(0, x, y), is: [.cursor(cursor, .pointer(Table.seat))])
     table.point(10, x, y, .pressed)
     table.point(20, x + 10, y + 20)
-    #expect(table.frame("a") == result)
+    expect(table.frame("a"), is: result)
     table.point(30, x, y)
-    #expect(table.frame("a") == Table.three[0].frame)
+    expect(table.frame("a"), is: Table.three[0].frame)
   }
 
   @Test func aSideStopsAtTheLimitAndIsFoundAgainThere() {
     var table = Table(Table.three)
     table.point(0, 200, 150, .pressed)
     // The intent itself is limited too, for modes that apply it in their own way.
-    #expect(table.point(10, 20, 150) == [.stretch("a", .right, by: Point(x: -84, y: 0))])
-    #expect(table.frame("a") == Rect(x: 100, y: 100, width: 16, height: 100))
+    expect(table.point(10, 20, 150), is: [.stretch("a", .right, by: Point(x: -84, y: 0))])
+    expect(table.frame("a"), is: Rect(x: 100, y: 100, width: 16, height: 100))
     table.point(20, 100, 150)
-    #expect(table.frame("a")?.width == 16)
+    expect(table.frame("a")?.width, is: 16)
     table.point(30, 120, 150)
-    #expect(table.frame("a")?.width == 20)
+    expect(table.frame("a")?.width, is: 20)
   }
 
   @Test(arguments: [Shape.ellipse, .capsule])
@@ -67,23 +67,23 @@ import Testing
     var table = Table([
       Light(id: "o", frame: Rect(x: 0, y: 0, width: 100, height: 100), shape: shape)
     ])
-    #expect(table.point(0, 50, 1) == [.cursor(.grab, .pointer(Table.seat))])
+    expect(table.point(0, 50, 1), is: [.cursor(.grab, .pointer(Table.seat))])
   }
 
   @Test func aLightAboveHidesTheSidesBelow() {
     var table = Table([
       Table.square("below", x: 100, y: 100), Table.square("above", x: 50, y: 50, side: 300),
     ])
-    #expect(table.point(0, 100, 150) == [.cursor(.grab, .pointer(Table.seat))])
+    expect(table.point(0, 100, 150), is: [.cursor(.grab, .pointer(Table.seat))])
   }
 
   @Test func aWheelResizesAroundThePointer() {
     var table = Table(Table.three) { $0.stepFactor = 2 }
     table.point(0, 125, 150)
     table.point(10, 125, 150, scrolls: [Self.wheel(-120)])
-    #expect(table.frame("a") == Rect(x: 75, y: 50, width: 200, height: 200))
+    expect(table.frame("a"), is: Rect(x: 75, y: 50, width: 200, height: 200))
     table.point(20, 125, 150, scrolls: [Self.wheel(120)])
-    #expect(table.frame("a") == Table.three[0].frame)
+    expect(table.frame("a"), is: Table.three[0].frame)
   }
 
   /// Small steps of a wheel, one that says it is inverted, and fingers that slide by pixels.
@@ -96,27 +96,27 @@ import Testing
   func scrollsMakeAWholeStep(scrolls: [Scroll]) {
     var table = Table(Table.three)
     for scroll in scrolls { table.point(10, 150, 150, scrolls: [scroll]) }
-    #expect(abs((table.frame("a")?.width ?? 0) - 110) < 1e-9)
+    expect(abs((table.frame("a")?.width ?? 0) - 110) < 1e-9)
   }
 
   @Test func aWheelOnTheDimDoesNothing() {
     var table = Table(Table.three)
     table.point(0, 300, 400)
-    #expect(table.point(10, 300, 400, scrolls: [Self.wheel(-120)]) == [])
+    expect(table.point(10, 300, 400, scrolls: [Self.wheel(-120)]), is: [])
   }
 
   @Test func theCursorFollowsLightsThatMoveOnTheirOwn() {
     var table = Table(Table.three)
-    #expect(table.point(0, 300, 400) == [.cursor(.arrow, .pointer(Table.seat))])
-    #expect(table.pass(to: 10) == [])
+    expect(table.point(0, 300, 400), is: [.cursor(.arrow, .pointer(Table.seat))])
+    expect(table.pass(to: 10), is: [])
     table.lights[0].frame = Rect(x: 250, y: 350, width: 100, height: 100)
-    #expect(table.pass(to: 20) == [.cursor(.grab, .pointer(Table.seat))])
+    expect(table.pass(to: 20), is: [.cursor(.grab, .pointer(Table.seat))])
   }
 
   @Test func everybodyHasACursor() {
     var table = Table(Table.three)
-    #expect(table.point(0, 150, 150) == [.cursor(.grab, .pointer(Table.seat))])
-    #expect(table.point(0, seat: Table.other, 0, 0) == [.cursor(.arrow, .pointer(Table.other))])
-    #expect(table.point(9, 151, 150) == [])
+    expect(table.point(0, 150, 150), is: [.cursor(.grab, .pointer(Table.seat))])
+    expect(table.point(0, seat: Table.other, 0, 0), is: [.cursor(.arrow, .pointer(Table.other))])
+    expect(table.point(9, 151, 150), is: [])
   }
 }

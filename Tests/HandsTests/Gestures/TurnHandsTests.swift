@@ -1,7 +1,7 @@
+import Expectations
 import Glibc
 import ModelFixtures
 import Spotlight
-import Testing
 
 /// Hands that turn lights, and hands on lights that are turned.
 @Suite struct TurnHandsTests {
@@ -41,9 +41,9 @@ import Testing
     var table = table(shape)
     put(&table)
     for degrees in 1...40 { turn(&table, degrees, to: Double(degrees)) }
-    #expect(abs(table.lights[0].rotation - 40) < 1e-9)
-    #expect(abs(table.lights[0].frame.x - 100) < 1e-9)
-    #expect(abs(table.lights[0].frame.width - 100) < 1e-9)
+    expect(abs(table.lights[0].rotation - 40) < 1e-9)
+    expect(abs(table.lights[0].frame.x - 100) < 1e-9)
+    expect(abs(table.lights[0].frame.width - 100) < 1e-9)
   }
 
   @Test(arguments: [Shape.ellipse, .capsule, .rounded(radius: 30)])
@@ -52,11 +52,11 @@ import Testing
     table.touch(0, (1, .down(115, 130)), (2, .down(145, 130)))
     turn(&table, 10, to: 50, reach: 15, around: Point(x: 130, y: 130))
     let (light, before) = (table.lights[0], self.table(shape, width: 60).lights[0])
-    #expect(table.lights.count == 1 && light.rotation == 0 && light.shape == shape)
-    #expect(abs(light.frame.x - before.frame.x) < 1e-9)
-    #expect(abs(light.frame.y - before.frame.y) < 1e-9)
-    #expect(abs(light.frame.width - before.frame.width) < 1e-9)
-    #expect(abs(light.frame.height - before.frame.height) < 1e-9)
+    expect(table.lights.count == 1 && light.rotation == 0 && light.shape == shape)
+    expect(abs(light.frame.x - before.frame.x) < 1e-9)
+    expect(abs(light.frame.y - before.frame.y) < 1e-9)
+    expect(abs(light.frame.width - before.frame.width) < 1e-9)
+    expect(abs(light.frame.height - before.frame.height) < 1e-9)
   }
 
   @Test func `fingers turn, resize and move at once, and the light stays under them`() throws {
@@ -70,13 +70,13 @@ import Testing
         around: Point(x: 150 + 40 * share, y: 130 + 10 * share))
     }
     let light = table.lights[0]
-    #expect(abs(light.rotation - 30) < 1e-9)
-    #expect(abs(light.frame.width - 200) < 1e-9 && abs(light.frame.height - 120) < 1e-9)
+    expect(abs(light.rotation - 30) < 1e-9)
+    expect(abs(light.frame.width - 200) < 1e-9 && abs(light.frame.height - 120) < 1e-9)
     // The finger that was 25 left of the middle is still a quarter of the width left of it.
     let finger = Point(x: 190 - 50 * cos(.pi / 6), y: 140 - 50 * sin(.pi / 6))
     let place = light.turn.unturned(finger)
-    #expect(abs(place.x - (light.frame.center.x - 50)) < 1e-9)
-    #expect(abs(place.y - light.frame.center.y) < 1e-9)
+    expect(abs(place.x - (light.frame.center.x - 50)) < 1e-9)
+    expect(abs(place.y - light.frame.center.y) < 1e-9)
   }
 
   @Test func `an upright light stays upright until the fingers turn far enough`() {
@@ -84,20 +84,20 @@ import Testing
     put(&table)
     for degrees in [3, 7, -7, 7.9] {
       turn(&table, Int(100 + degrees), to: degrees, reach: 30)
-      #expect(table.lights[0].rotation == 0)
+      expect(table.lights[0].rotation, is: 0)
     }
-    #expect(abs(table.lights[0].frame.width - 120) < 1e-9)
+    expect(abs(table.lights[0].frame.width - 120) < 1e-9)
     turn(&table, 200, to: 11)
-    #expect(abs(table.lights[0].rotation - 3) < 1e-9)
+    expect(abs(table.lights[0].rotation - 3) < 1e-9)
     turn(&table, 210, to: 20)
-    #expect(abs(table.lights[0].rotation - 12) < 1e-9)
+    expect(abs(table.lights[0].rotation - 12) < 1e-9)
     // On the way back it stops upright, and goes on beyond after as many degrees.
     turn(&table, 220, to: 5)
-    #expect(table.lights[0].rotation == 0)
+    expect(table.lights[0].rotation, is: 0)
     turn(&table, 230, to: 1)
-    #expect(table.lights[0].rotation == 0)
+    expect(table.lights[0].rotation, is: 0)
     turn(&table, 240, to: -4)
-    #expect(abs(table.lights[0].rotation + 4) < 1e-9)
+    expect(abs(table.lights[0].rotation + 4) < 1e-9)
   }
 
   @Test(arguments: [80, -80, 170] as [Double])
@@ -106,7 +106,7 @@ import Testing
     put(&table)
     let quarter = (start / 90).rounded() * 90
     turn(&table, 10, to: Rotation.way(from: start, to: quarter) * 1.4)
-    #expect(table.lights[0].rotation == Rotation.sane(quarter))
+    expect(table.lights[0].rotation, is: Rotation.sane(quarter))
   }
 
   @Test func `a finger that joins or goes does not turn it`() {
@@ -115,9 +115,9 @@ import Testing
     turn(&table, 10, to: 40)
     table.touch(20, (1, .up))
     table.touch(30, (2, .motion(160, 170)))
-    #expect(abs(table.lights[0].rotation - 40) < 1e-9)
+    expect(abs(table.lights[0].rotation - 40) < 1e-9)
     table.touch(40, (9, .down(150, 130)))
-    #expect(abs(table.lights[0].rotation - 40) < 1e-9)
+    expect(abs(table.lights[0].rotation - 40) < 1e-9)
   }
 
   @Test func `beyond a limit of size a turned light springs back around its middle`() {
@@ -127,25 +127,25 @@ import Testing
     let center = table.lights[0].frame.center
     table.touch(20, (1, .up), (2, .up))
     let light = table.lights[0]
-    #expect(table.hands.settings.limits.allow(light.frame.size))
-    #expect(abs(light.frame.center.x - center.x) < 1e-6)
-    #expect(abs(light.rotation - 50) < 1e-9)
+    expect(table.hands.settings.limits.allow(light.frame.size))
+    expect(abs(light.frame.center.x - center.x) < 1e-6)
+    expect(abs(light.rotation - 50) < 1e-9)
   }
 
   @Test func `a touchpad turns the light under the pointer`() {
     var table = table(hold: 8)
     table.pinch(0, at: (120, 130), .begin)
     table.pinch(10, .update(1, degrees: 5))
-    #expect(table.lights[0].rotation == 0)
+    expect(table.lights[0].rotation, is: 0)
     table.pinch(20, .update(1, degrees: 13))
-    #expect(abs(table.lights[0].rotation - 10) < 1e-9)
+    expect(abs(table.lights[0].rotation - 10) < 1e-9)
     // The place under the pointer stays under it.
     let place = table.lights[0].turn.unturned(Point(x: 120, y: 130))
-    #expect(abs(place.x - (table.lights[0].frame.center.x - 30)) < 1e-9)
+    expect(abs(place.x - (table.lights[0].frame.center.x - 30)) < 1e-9)
     table.pinch(30, .update(1, degrees: .infinity))
     table.pinch(40, .end)
-    #expect(abs(table.lights[0].rotation - 10) < 1e-9)
-    #expect(table.isIdle)
+    expect(abs(table.lights[0].rotation - 10) < 1e-9)
+    expect(table.isIdle)
   }
 
   @Test(
@@ -159,17 +159,17 @@ import Testing
   ) {
     var table = table(rotation: from)
     table.key(symbol, modifiers: modifiers)
-    #expect(abs(table.lights[0].rotation - to) < 1e-9)
-    #expect(table.lights[0].frame == Rect(x: 100, y: 100, width: 100, height: 60))
+    expect(abs(table.lights[0].rotation - to) < 1e-9)
+    expect(table.lights[0].frame, is: Rect(x: 100, y: 100, width: 100, height: 60))
   }
 
   @Test func `a held key goes on, and four quarters are upright again`() {
     var table = table()
     for _ in 0..<72 { table.key(0x5d, phase: .repeated) }
-    #expect(table.lights == self.table().lights)
-    #expect(table.key(0x5d, modifiers: .control) == [])
+    expect(table.lights, is: self.table().lights)
+    expect(table.key(0x5d, modifiers: .control), is: [])
     var circle = self.table(.ellipse, width: 60)
-    #expect(circle.key(0x5d) == [])
+    expect(circle.key(0x5d), is: [])
   }
 
   /// A side is pulled along the turned light's own axis, and the opposite side stays.
@@ -184,12 +184,12 @@ import Testing
     let end = turn.turned(Point(x: 239, y: 150))
     table.point(20, end.x, end.y)
     let light = table.lights[0]
-    #expect(abs(light.frame.width - 140) < 1e-9 && abs(light.frame.height - 60) < 1e-9)
+    expect(abs(light.frame.width - 140) < 1e-9 && abs(light.frame.height - 60) < 1e-9)
     let nowLeft = light.turn.turned(Point(x: light.frame.x, y: light.frame.center.y))
-    #expect(abs(nowLeft.x - left.x) < 1e-9 && abs(nowLeft.y - left.y) < 1e-9)
-    #expect(light.rotation == Rotation.sane(degrees))
+    expect(abs(nowLeft.x - left.x) < 1e-9 && abs(nowLeft.y - left.y) < 1e-9)
+    expect(light.rotation, is: Rotation.sane(degrees))
     table.point(30, end.x, end.y, .released)
-    #expect(table.isIdle)
+    expect(table.isIdle)
   }
 
   @Test(
@@ -201,6 +201,6 @@ import Testing
   func `the cursor over a side turns with it`(degrees: Double, shape: CursorShape) {
     var table = table(rotation: degrees)
     let side = table.lights[0].turn.turned(Point(x: 199, y: 130))
-    #expect(table.point(0, side.x, side.y).contains(.cursor(shape, .pointer(Table.seat))))
+    expect(table.point(0, side.x, side.y).contains(.cursor(shape, .pointer(Table.seat))))
   }
 }

@@ -1,5 +1,5 @@
+import Expectations
 import Spotlight
-import Testing
 
 /// The names of keys.
 @Suite struct KeyChangeNameTests {
@@ -17,14 +17,14 @@ import Testing
     (0x4e, "N"), (0x35, "5"), (0x2b, "+"), (0xe4, "Ä"), (0x0100_0431, "Б"), (0xff1b, "Escape"),
   ])
   func `keys have names`(symbol: UInt32, expected: String) {
-    #expect(name(symbol) == expected)
-    #expect(name(symbol, .shift) == expected)
+    expect(name(symbol), is: expected)
+    expect(name(symbol, .shift), is: expected)
   }
 
   @Test func `shortcuts and keys that give nothing have none`() {
-    for modifiers in [KeyModifiers.control, .alt, .logo] { #expect(name(0x6e, modifiers) == nil) }
+    for modifiers in [KeyModifiers.control, .alt, .logo] { expect(name(0x6e, modifiers) == nil) }
     for symbol: UInt32 in [0xffe1, 0xfe03, 0x01ff_ffff, 0x0100_d800, .max] {
-      #expect(name(symbol) == nil)
+      expect(name(symbol) == nil)
     }
   }
 
@@ -33,7 +33,7 @@ import Testing
       .joined()
     {
       guard let name = name(symbol) else { continue }
-      #expect(KeyChange.doubt(named: name) == nil, "\(name)")
+      expect(KeyChange.doubt(named: name) == nil, "\(name)")
     }
   }
 
@@ -44,29 +44,29 @@ import Testing
   func `a name that no key has is in doubt, and the one that was meant is told`(
     name: String, meant: String
   ) throws {
-    let doubt = try #require(KeyChange.doubt(named: name))
-    #expect(doubt == "No key is called '\(name)'; did you mean '\(meant)'?")
-    #expect(KeyChange.doubt(named: meant) == nil)
+    let doubt = try require(KeyChange.doubt(named: name))
+    expect(doubt, is: "No key is called '\(name)'; did you mean '\(meant)'?")
+    expect(KeyChange.doubt(named: meant) == nil)
   }
 
   @Test(arguments: ["", "Foo", "Ctrl+N", "F36", "NN", "\n", String(repeating: "x", count: 10_000)])
   func `of others it is not known what was meant`(name: String) throws {
-    let doubt = try #require(KeyChange.doubt(named: name))
-    #expect(doubt.hasSuffix("or PageDown.") && doubt.count < 110)
+    let doubt = try require(KeyChange.doubt(named: name))
+    expect(doubt.hasSuffix("or PageDown.") && doubt.count < 110)
   }
 
   @Test(arguments: ["É", "E\u{301}", "Ф", "Ω", "€"])
   func `a character is one however it is written`(name: String) {
-    #expect(KeyChange.doubt(named: name) == nil)
+    expect(KeyChange.doubt(named: name) == nil)
   }
 
   @Test func `only blanks mean the key for them`() throws {
-    #expect(try #require(KeyChange.doubt(named: "   ")).hasSuffix("'Space'?"))
-    #expect(try #require(KeyChange.doubt(named: "--")).hasSuffix("or PageDown."))
+    expect(try require(KeyChange.doubt(named: "   ")).hasSuffix("'Space'?"))
+    expect(try require(KeyChange.doubt(named: "--")).hasSuffix("or PageDown."))
   }
 
   @Test func `without a keymap Escape is known by its place`() {
-    #expect(name(0, place: 1) == "Escape")
-    #expect(name(0, place: 28) == nil)
+    expect(name(0, place: 1), is: "Escape")
+    expect(name(0, place: 28) == nil)
   }
 }

@@ -1,5 +1,5 @@
+import Expectations
 import Spotlight
-import Testing
 
 struct WayOutTests {
   private func way(
@@ -20,26 +20,26 @@ struct WayOutTests {
       (0, 28, .accept), (0, 96, .accept),
     ] as [(UInt32, UInt32, WayOut?)])
   func `presses of a few keys lead out`(symbol: UInt32, place: UInt32, expected: WayOut?) {
-    #expect(way(symbol, place: place) == expected)
+    expect(way(symbol, place: place), is: expected)
     for phase in [KeyChange.Phase.repeated, .released, .cancelled] {
-      #expect(way(symbol, place: place, phase: phase) == nil)
+      expect(way(symbol, place: place, phase: phase) == nil)
     }
   }
 
   @Test func `Esc leaves with any modifier, and C with Ctrl`() {
     for modifiers in [.shift, [.control, .alt], .logo] as [KeyModifiers] {
-      #expect(way(0xff1b, modifiers) == .leave(by: .esc))
-      #expect(way(0, place: 1, modifiers) == .leave(by: .esc))
+      expect(way(0xff1b, modifiers), is: .leave(by: .esc))
+      expect(way(0, place: 1, modifiers), is: .leave(by: .esc))
     }
     for (symbol, place) in [(0x63, 0), (0x43, 0), (0x06d3, 46)] as [(UInt32, UInt32)] {
-      #expect(way(symbol, place: place, .control) == .leave(by: .esc))
+      expect(way(symbol, place: place, .control), is: .leave(by: .esc))
     }
   }
 
   @Test func `leaving wins over accepting, whichever came first`() {
-    #expect(WayOut.accept.joined(.leave(by: .close)).isLeave)
-    #expect(WayOut.leave(by: .close).joined(.accept) == .leave(by: .close))
-    #expect(WayOut.leave(by: .close).joined(.leave(by: .esc)) == .leave(by: .close))
-    #expect(WayOut.accept.joined(nil) == .accept)
+    expect(WayOut.accept.joined(.leave(by: .close)).isLeave)
+    expect(WayOut.leave(by: .close).joined(.accept), is: .leave(by: .close))
+    expect(WayOut.leave(by: .close).joined(.leave(by: .esc)), is: .leave(by: .close))
+    expect(WayOut.accept.joined(nil), is: .accept)
   }
 }

@@ -1,6 +1,6 @@
+import Expectations
 import ModelFixtures
 import Spotlight
-import Testing
 
 /// Panels that hands move, and those of tours.
 @Suite struct PanelDragTests {
@@ -47,7 +47,7 @@ import Testing
         [.fingers((1, .up))], [.fingers((1, .down(at(0, 0))))],
         [.fingers((1, .motion(at(50, 50))))],
       ])
-    #expect(
+    expect(
       places == [
         at(100, 100), at(100, 100), at(120, 105), at(200, 200), at(200, 200), at(200, 200),
         at(200, 200), at(210, 205), at(210, 205), at(210, 205), at(210, 205),
@@ -69,7 +69,7 @@ import Testing
           [], [.fingers((1, .down(at(110, 120))))], [.fingers((1, .motion(end)))],
           [.fingers((1, .up))],
         ])
-      #expect(places.last == expected, "\(end)")
+      expect(places.last, is: expected, "\(end)")
     }
   }
 
@@ -78,7 +78,7 @@ import Testing
     let places = places(
       &mode,
       [[.fingers((1, .down(at(110, 120))))], [.fingers((1, .motion(at(300, 300))))]])
-    #expect(places == [at(100, 100), at(100, 100)])
+    expect(places, is: [at(100, 100), at(100, 100)])
   }
 
   @Test func `a tour brings its panels, moves them from step to step, and takes them away`() {
@@ -101,20 +101,20 @@ import Testing
       return modes.turn(input, at: .seconds(time) + .milliseconds(900)).show.picture.panels
     }
     var panels = shown(.start(), at: 1)
-    #expect(panels.map(\.frame.x) == [10])
-    #expect(panels.compactMap { ShownPanel.picture(of: $0.id) } == ["/one.png"])
+    expect(panels.map(\.frame.x), is: [10])
+    expect(panels.compactMap { ShownPanel.picture(of: $0.id) }, is: ["/one.png"])
     let name = panels.first?.id
     panels = shown(
       .targets([TargetReport("there", .found(Rect(x: 300, y: 20, width: 9, height: 9)))]), at: 2)
-    #expect(panels.map(\.frame.x) == [10, 300])
+    expect(panels.map(\.frame.x), is: [10, 300])
     panels = shown(.request(.want(.next)), at: 3)
-    #expect(panels.map(\.frame.x) == [200] && panels.first?.id == name)
-    #expect(shown(.request(.pause(hiding: true)), at: 4).isEmpty)
-    #expect(shown(.request(.resume), at: 5).map(\.frame.x) == [200])
-    #expect(shown(.request(.want(.next)), at: 6).isEmpty)
-    #expect(shown(.request(.want(.back)), at: 7).count == 1)
+    expect(panels.map(\.frame.x) == [200] && panels.first?.id == name)
+    expect(shown(.request(.pause(hiding: true)), at: 4).isEmpty)
+    expect(shown(.request(.resume), at: 5).map(\.frame.x), is: [200])
+    expect(shown(.request(.want(.next)), at: 6).isEmpty)
+    expect(shown(.request(.want(.back)), at: 7).count, is: 1)
     modes.tour = nil
-    #expect(modes.turn(input, at: .seconds(8)).show.picture.panels.isEmpty)
-    #expect(ShownPanel.picture(of: "a program's panel") == nil)
+    expect(modes.turn(input, at: .seconds(8)).show.picture.panels.isEmpty)
+    expect(ShownPanel.picture(of: "a program's panel") == nil)
   }
 }

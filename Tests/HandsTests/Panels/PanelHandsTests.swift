@@ -1,6 +1,6 @@
+import Expectations
 import ModelFixtures
 import RandomNumbers
-import Testing
 
 @testable import Spotlight
 
@@ -43,12 +43,12 @@ import Testing
       .point(Self.inside, .released),
     ]
     for event in events {
-      let rest = try #require(hands.receive(event, on: [Self.panel])?.pointer)
-      #expect(rest.position == nil && rest.buttons.isEmpty)
+      let rest = try require(hands.receive(event, on: [Self.panel])?.pointer)
+      expect(rest.position == nil && rest.buttons.isEmpty)
     }
     let news = hands.takeNews()
-    #expect(news.map(\.kind) == [.hovered, .pressed, .released, .tapped, .hovered])
-    #expect(news.allSatisfy { $0.place == Point(x: 10, y: 20) && $0.panel == "a" })
+    expect(news.map(\.kind), is: [.hovered, .pressed, .released, .tapped, .hovered])
+    expect(news.allSatisfy { $0.place == Point(x: 10, y: 20) && $0.panel == "a" })
   }
 
   @Test func `scrolls go to the panel below or held, and elsewhere to what they were for`() throws {
@@ -56,55 +56,55 @@ import Testing
     func scroll(_ place: Point, _ phase: ButtonChange.Phase? = nil, by y: Double) -> InputEvent {
       .point(place, phase, scrolls: [Scroll(vertical: .init(pixels: y))])
     }
-    let rest = try #require(hands.receive(scroll(Self.inside, by: 15), on: [Self.panel])?.pointer)
-    #expect(rest.position == nil && rest.scrolls.isEmpty)
+    let rest = try require(hands.receive(scroll(Self.inside, by: 15), on: [Self.panel])?.pointer)
+    expect(rest.position == nil && rest.scrolls.isEmpty)
     let news = hands.takeNews()
-    #expect(news.map(\.kind) == [.hovered, .scrolled])
-    #expect(news.last?.scroll == Point(x: 0, y: 15))
-    #expect(news.last?.place == Point(x: 10, y: 20))
+    expect(news.map(\.kind), is: [.hovered, .scrolled])
+    expect(news.last?.scroll, is: Point(x: 0, y: 15))
+    expect(news.last?.place, is: Point(x: 10, y: 20))
     // The end of a scroll is not a scroll.
     _ = hands.receive(scroll(Self.inside, by: 0), on: [Self.panel])
-    #expect(Self.kinds(&hands) == [.hovered])
+    expect(Self.kinds(&hands), is: [.hovered])
     // A held panel keeps the scroll, wherever the pointer is.
     _ = hands.receive(scroll(Self.inside, .pressed, by: 1), on: [Self.panel])
     _ = hands.receive(scroll(Self.outside, by: 2), on: [Self.panel])
     let held = hands.takeNews()
-    #expect(held.map(\.kind) == [.pressed, .scrolled, .dragged, .scrolled])
-    #expect(held.map(\.scroll.y) == [0, 1, 0, 2])
+    expect(held.map(\.kind), is: [.pressed, .scrolled, .dragged, .scrolled])
+    expect(held.map(\.scroll.y), is: [0, 1, 0, 2])
     _ = hands.receive(
       .point(Self.outside, .released), on: [Self.panel])
     _ = hands.takeNews()
     let beside = scroll(Self.outside, by: 3)
-    #expect(hands.receive(beside, on: [Self.panel]) == beside)
-    #expect(hands.takeNews().isEmpty)
+    expect(hands.receive(beside, on: [Self.panel]), is: beside)
+    expect(hands.takeNews().isEmpty)
   }
 
   @Test func `a pointer that goes on leaves`() {
     var hands = Hands()
     _ = hands.receive(.point(Self.inside), on: [Self.panel])
     let rest = hands.receive(.point(Self.outside), on: [Self.panel])
-    #expect(rest == .point(Self.outside))
-    #expect(Self.kinds(&hands) == [.hovered, .left])
-    #expect(hands.isIdle)
+    expect(rest, is: .point(Self.outside))
+    expect(Self.kinds(&hands), is: [.hovered, .left])
+    expect(hands.isIdle)
   }
 
   @Test func `a finger that is dragged far does not tap`() {
     var hands = Hands()
     let far = Point(x: 140, y: 120)
-    #expect(hands.receive(.fingers((7, .down(Self.inside))), on: [Self.panel]) == nil)
-    #expect(hands.receive(.fingers((7, .motion(far))), on: [Self.panel]) == nil)
-    #expect(hands.receive(.fingers((7, .up)), on: [Self.panel]) == nil)
-    #expect(Self.kinds(&hands) == [.pressed, .dragged, .released])
+    expect(hands.receive(.fingers((7, .down(Self.inside))), on: [Self.panel]) == nil)
+    expect(hands.receive(.fingers((7, .motion(far))), on: [Self.panel]) == nil)
+    expect(hands.receive(.fingers((7, .up)), on: [Self.panel]) == nil)
+    expect(Self.kinds(&hands), is: [.pressed, .dragged, .released])
   }
 
   @Test func `fingers of one frame go each its own way`() {
     var hands = Hands()
     let rest = hands.receive(
       .fingers((1, .down(Self.inside)), (2, .down(Self.outside))), on: [Self.panel])
-    #expect(rest == .fingers((2, .down(Self.outside))))
+    expect(rest, is: .fingers((2, .down(Self.outside))))
     let end = hands.receive(.fingers((1, .up), (2, .up)), on: [Self.panel])
-    #expect(end == .fingers((2, .up)))
-    #expect(Self.kinds(&hands) == [.pressed, .released, .tapped])
+    expect(end, is: .fingers((2, .up)))
+    expect(Self.kinds(&hands), is: [.pressed, .released, .tapped])
   }
 
   @Test func `the uppermost panel has it, and one that leaves has nothing`() {
@@ -112,10 +112,10 @@ import Testing
     var above = Self.panel
     above.id = "b"
     _ = hands.receive(.fingers((1, .down(Self.inside))), on: [Self.panel, above])
-    #expect(hands.takeNews().map(\.panel) == ["b"])
+    expect(hands.takeNews().map(\.panel), is: ["b"])
     above.takesInput = false
     _ = hands.receive(.fingers((2, .down(Self.inside))), on: [Self.panel, above])
-    #expect(hands.takeNews().map(\.panel) == ["a"])
+    expect(hands.takeNews().map(\.panel), is: ["a"])
   }
 
   @Test func `what is held ends where the device goes`() {
@@ -126,7 +126,7 @@ import Testing
       .point(nil, .cancelled), on: [Self.panel])
     _ = hands.receive(.fingers((1, .down(Self.inside))), on: [Self.panel])
     _ = hands.receive(.fingers((1, .cancel)), on: [])
-    #expect(hands.isIdle)
+    expect(hands.isIdle)
   }
 
   @Test(arguments: 0..<200) func `who lets go of all is idle, and each press has its end`(seed: Int)
@@ -153,7 +153,7 @@ import Testing
         if news.kind == .pressed { open[news.hand, default: 0] += 1 }
         if news.kind == .released || news.kind == .cancelled { open[news.hand, default: 0] -= 1 }
       }
-      #expect(open.values.allSatisfy { $0 == 0 || $0 == 1 })
+      expect(open.values.allSatisfy { $0 == 0 || $0 == 1 })
     }
     if isPressed {
       _ = hands.receive(
@@ -161,7 +161,7 @@ import Testing
     }
     for finger in down { _ = hands.receive(.fingers((finger, .up)), on: [Self.panel]) }
     _ = hands.receive(.point(nil), on: [Self.panel])
-    #expect(hands.isIdle)
+    expect(hands.isIdle)
   }
 }
 

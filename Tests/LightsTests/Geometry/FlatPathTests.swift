@@ -1,7 +1,7 @@
+import Expectations
 import Glibc
 import RandomNumbers
 import Spotlight
-import Testing
 
 @Suite("Paths as lines")
 struct FlatPathTests {
@@ -15,34 +15,34 @@ struct FlatPathTests {
   func arcsMakeCircles(text: String, radius: Double) throws {
     let frame = Rect(x: -radius, y: -radius, width: 2 * radius, height: 2 * radius)
     let path = try Path(svg: text, viewBox: Rect(x: 0, y: 0, width: 100, height: 100))
-    let flat = try #require(FlatPath(path, in: frame))
+    let flat = try require(FlatPath(path, in: frame))
     var area = 0.0
     for line in flat.segments {
       area += (line.x0 * line.y1 - line.x1 * line.y0) / 2
       for t in [0, 0.5] {
         let x = line.x0 + (line.x1 - line.x0) * t
         let y = line.y0 + (line.y1 - line.y0) * t
-        #expect(abs((x * x + y * y).squareRoot() - radius) < 0.0051)
+        expect(abs((x * x + y * y).squareRoot() - radius) < 0.0051)
       }
     }
     let circle = Double.pi * radius * radius
     // The tolerance changes the area of a small circle by up to its circumference times the
     // tolerance.
-    #expect(abs(abs(area) - circle) < max(circle * 0.001, 0.005 * 2 * .pi * radius))
+    expect(abs(abs(area) - circle) < max(circle * 0.001, 0.005 * 2 * .pi * radius))
   }
 
   @Test("A path is stretched from its box to the frame")
   func mapsBox() throws {
     let path = try Path(svg: "M0 0H10V10H0Z", viewBox: Rect(x: -10, y: 0, width: 20, height: 10))
     let frame = Rect(x: 100, y: 50, width: 200, height: 30)
-    #expect(FlatPath(path, in: frame)?.bounds == Rect(x: 200, y: 50, width: 100, height: 30))
+    expect(FlatPath(path, in: frame)?.bounds, is: Rect(x: 200, y: 50, width: 100, height: 30))
     var tight = path
     tight.viewBox = nil
-    #expect(FlatPath(tight, in: frame)?.bounds == frame)
-    #expect(FlatPath(tight, in: Rect(x: 0, y: 0, width: 0, height: 5)) == nil)
-    #expect(FlatPath(tight, in: Rect(x: 0, y: 0, width: .nan, height: 5)) == nil)
-    #expect(FlatPath(try Path(svg: "M0 0H10"), in: frame) == nil)
-    #expect(FlatPath(Path(), in: frame) == nil)
+    expect(FlatPath(tight, in: frame)?.bounds, is: frame)
+    expect(FlatPath(tight, in: Rect(x: 0, y: 0, width: 0, height: 5)) == nil)
+    expect(FlatPath(tight, in: Rect(x: 0, y: 0, width: .nan, height: 5)) == nil)
+    expect(FlatPath(try Path(svg: "M0 0H10"), in: frame) == nil)
+    expect(FlatPath(Path(), in: frame) == nil)
   }
 
   @Test("Inside and distance agree with a plain search of all lines", arguments: 1...24)
@@ -59,10 +59,10 @@ struct FlatPathTests {
     for _ in 0..<300 {
       let point = Point(
         x: .random(in: -20...120, using: &random), y: .random(in: -20...120, using: &random))
-      #expect(flat.contains(point) == Plain.contains(flat, point))
+      expect(flat.contains(point), is: Plain.contains(flat, point))
       let distance = Plain.distance(flat, point)
-      #expect(abs(abs(flat.distance(to: point)) - distance) < 1e-9)
-      #expect((flat.distance(to: point) < 0) == flat.contains(point) || distance < 1e-9)
+      expect(abs(abs(flat.distance(to: point)) - distance) < 1e-9)
+      expect((flat.distance(to: point) < 0) == flat.contains(point) || distance < 1e-9)
     }
   }
 
@@ -70,8 +70,8 @@ struct FlatPathTests {
   func silhouetteJoins() throws {
     let path = FlatPath(try Path(svg: "M0 0H10V10H0ZM10 2H20V8H10Z"), tolerance: 0.1)
     let silhouette = path.silhouette()
-    #expect(abs(silhouette.distance(to: Point(x: 10, y: 5))) > 2.99)
-    #expect(abs(silhouette.distance(to: Point(x: 10, y: 1))) < 1e-9)
+    expect(abs(silhouette.distance(to: Point(x: 10, y: 5))) > 2.99)
+    expect(abs(silhouette.distance(to: Point(x: 10, y: 1))) < 1e-9)
   }
 
   @Test("A simplified path stays near", arguments: 1...6)
@@ -87,9 +87,9 @@ struct FlatPathTests {
     }
     let flat = FlatPath(path, tolerance: 0.1)
     let simple = FlatPath(flat.segments.simplified(tolerance: 0.05), fillRule: flat.fillRule)
-    #expect(simple.segments.count <= flat.segments.count)
+    expect(simple.segments.count <= flat.segments.count)
     for segment in flat.segments {
-      #expect(abs(simple.distance(to: Point(x: segment.x0, y: segment.y0))) < 0.0501)
+      expect(abs(simple.distance(to: Point(x: segment.x0, y: segment.y0))) < 0.0501)
     }
   }
 
@@ -100,7 +100,7 @@ struct FlatPathTests {
   func millionLines() {
     let few = Self.work(ofLines: 25_000)
     let many = Self.work(ofLines: 1_000_000)
-    #expect(many < 20 * few, "\(Double(many) / Double(few)) times as long")
+    expect(many < 20 * few, "\(Double(many) / Double(few)) times as long")
   }
 
   /// How long queries to a ring of this many lines use the processor, in nanoseconds of this
@@ -128,10 +128,10 @@ struct FlatPathTests {
     for index in 0..<250 {
       let point = Point(x: Double(index * 8) - 1000, y: 300.5)
       if flat.contains(point) { inside += 1 }
-      #expect((flat.distance(to: point) < 0) == flat.contains(point))
+      expect((flat.distance(to: point) < 0), is: flat.contains(point))
     }
     let work = busyTime() - start
-    #expect((235...241).contains(inside))
+    expect((235...241).contains(inside))
     return work
   }
 
@@ -152,7 +152,7 @@ struct FlatPathTests {
         control2: Point(x: -far, y: far))
     }
     let flat = FlatPath(curves, tolerance: 1e-9)
-    #expect(flat.segments.count <= FlatPath.segmentLimit)
+    expect(flat.segments.count <= FlatPath.segmentLimit)
     let huge = Rect(x: -1e308, y: -1e308, width: 1e308, height: 1e308)
     let square = try Path(svg: "M0 0H1V1H0Z")
     for frame in [
@@ -160,11 +160,11 @@ struct FlatPathTests {
       Rect(x: .nan, y: 0, width: 1, height: 1), Rect(x: 0, y: 0, width: 1e-308, height: 1e-308),
     ] {
       let flat = FlatPath(square, in: frame)
-      #expect(flat?.segments.allSatisfy { $0.x0.isFinite && $0.y1.isFinite } ?? true)
+      expect(flat?.segments.allSatisfy { $0.x0.isFinite && $0.y1.isFinite } ?? true)
     }
     let unit = FlatPath(square, tolerance: 1)
-    #expect(unit.distance(to: Point(x: .nan, y: 0)) == .infinity)
-    #expect(!unit.contains(Point(x: .nan, y: .nan)))
+    expect(unit.distance(to: Point(x: .nan, y: 0)), is: .infinity)
+    expect(!unit.contains(Point(x: .nan, y: .nan)))
   }
 }
 

@@ -1,12 +1,12 @@
+import Expectations
 import RandomNumbers
-import Testing
 
 @testable import Spotlight
 
 @Suite("Loops of paths") struct LoopsTests {
   private func loops(_ text: String, _ rule: FillRule = .nonZero) throws -> [[Point]] {
     let path = FlatPath(try Path(svg: text, fillRule: rule), tolerance: 0.01)
-    return try #require(path.loops()).sorted { $0.signedArea > $1.signedArea }
+    return try require(path.loops()).sorted { $0.signedArea > $1.signedArea }
   }
 
   @Test(
@@ -26,18 +26,18 @@ import Testing
       ("M0 0H9V9H0ZM20 0H29V9H20Z", .nonZero, [81, 81]), ("M0 0H10", .nonZero, []),
     ] as [(String, FillRule, [Double])])
   func areas(text: String, rule: FillRule, areas: [Double]) throws {
-    #expect(try loops(text, rule).map(\.signedArea) == areas)
+    expect(try loops(text, rule).map(\.signedArea), is: areas)
   }
 
   @Test("A star with an empty middle is one outline and one hole")
   func stars() throws {
     let star = "M50 0L79 90L2 35H98L21 90Z"
     let full = try loops(star)
-    #expect(full.map(\.count) == [10])
+    expect(full.map(\.count), is: [10])
     let hollow = try loops(star, .evenOdd)
-    #expect(hollow.map(\.count) == [10, 5])
-    #expect(abs(hollow[0].signedArea - full[0].signedArea) < 1e-9)
-    #expect(hollow[1].signedArea < 0)
+    expect(hollow.map(\.count), is: [10, 5])
+    expect(abs(hollow[0].signedArea - full[0].signedArea) < 1e-9)
+    expect(hollow[1].signedArea < 0)
   }
 
   /// The loops light the same places as the path.
@@ -54,7 +54,7 @@ import Testing
       if index % 20 == 0 { path.move(to: point) } else { path.line(to: point) }
     }
     let flat = FlatPath(path, tolerance: 0.1)
-    let loops = try #require(flat.loops(), "seed \(seed)")
+    let loops = try require(flat.loops(), "seed \(seed)")
     var joined = Path(fillRule: .clockwise)
     for loop in loops {
       for (index, point) in loop.enumerated() {
@@ -67,7 +67,7 @@ import Testing
       let point = Point(
         x: .random(in: -1...101, using: &random), y: .random(in: -1...101, using: &random))
       if abs(flat.distance(to: point)) < 1e-3 { continue }
-      #expect(again.contains(point) == flat.contains(point), "seed \(seed), \(point)")
+      expect(again.contains(point), is: flat.contains(point), "seed \(seed), \(point)")
     }
   }
 
@@ -77,6 +77,6 @@ import Testing
     for index in 0...FlatPath.silhouetteLimit {
       path.line(to: Point(x: Double(index), y: Double(index % 7)))
     }
-    #expect(FlatPath(path, tolerance: 0.1).loops() == nil)
+    expect(FlatPath(path, tolerance: 0.1).loops() == nil)
   }
 }

@@ -1,5 +1,5 @@
+import Expectations
 import Spotlight
-import Testing
 
 /// Numbers of any kind as whole ones.
 @Suite struct NearestTests {
@@ -10,23 +10,23 @@ import Testing
       (.nan, 0), (.signalingNaN, 0), (.leastNonzeroMagnitude, 0),
     ] as [(Double, Int)])
   func `a number becomes the nearest in the range`(number: Double, nearest: Int) {
-    #expect(Int(nearest: number, within: -7...100) == nearest)
-    #expect(Int32(nearest: number, within: -7...100) == Int32(nearest))
+    expect(Int(nearest: number, within: -7...100), is: nearest)
+    expect(Int32(nearest: number, within: -7...100), is: Int32(nearest))
   }
 
   @Test func `what is no number counts as 0, or as what is nearest to it`() {
-    #expect(Int(nearest: .nan, within: 3...9) == 3)
-    #expect(Int(nearest: .nan, within: -9 ... -3) == -3)
-    #expect(UInt32(nearest: .nan, within: 0 ... .max) == 0)
+    expect(Int(nearest: .nan, within: 3...9), is: 3)
+    expect(Int(nearest: .nan, within: -9 ... -3), is: -3)
+    expect(UInt32(nearest: .nan, within: 0 ... .max), is: 0)
   }
 
   @Test func `the whole range of a type is a range`() {
     for number in [1e300, .infinity, 0x1p63, 0x1p64] {
-      #expect(Int(nearest: number, within: .min ... .max) == .max)
-      #expect(Int32(nearest: number, within: .min ... .max) == .max)
-      #expect(UInt64(nearest: number * 2, within: .min ... .max) == .max)
-      #expect(Int(nearest: -number, within: .min ... .max) == .min)
+      expect(Int(nearest: number, within: .min ... .max), is: .max)
+      expect(Int32(nearest: number, within: .min ... .max), is: .max)
+      expect(UInt64(nearest: number * 2, within: .min ... .max), is: .max)
+      expect(Int(nearest: -number, within: .min ... .max), is: .min)
     }
-    #expect(Int(nearest: (0x1p63).nextDown, within: .min ... .max) == 0x7fff_ffff_ffff_fc00)
+    expect(Int(nearest: (0x1p63).nextDown, within: .min ... .max), is: 0x7fff_ffff_ffff_fc00)
   }
 }

@@ -1,6 +1,6 @@
+import Expectations
 import RandomNumbers
 import Spotlight
-import Testing
 
 @Suite("Paths from SVG path data")
 struct PathSVGTests {
@@ -44,9 +44,9 @@ struct PathSVGTests {
       return
     }
     let path = try Path(svg: text)
-    #expect(path.description == expected)
+    expect(path.description, is: expected)
     // The description reads back as the same path.
-    #expect(try Path(svg: path.description) == path)
+    expect(try Path(svg: path.description), is: path)
   }
 
   @Test(
@@ -85,9 +85,9 @@ struct PathSVGTests {
       let path = try Path(svg: text)
       Issue.record("read as \(path)")
     } catch {
-      #expect(error.offset == offset)
-      #expect(error.description.contains(words), "\(error)")
-      #expect(error.description.contains("character \(offset)"), "\(error)")
+      expect(error.offset, is: offset)
+      expect(error.description.contains(words), "\(error)")
+      expect(error.description.contains("character \(offset)"), "\(error)")
     }
   }
 
@@ -106,10 +106,10 @@ struct PathSVGTests {
         read += 1
         check(path)
       } catch {
-        #expect((0...text.count).contains(error.offset), "\(text)")
+        expect((0...text.count).contains(error.offset), "\(text)")
       }
     }
-    #expect(read > 100)
+    expect(read > 100)
   }
 
   @Test("Random arguments of every command draw something sound", arguments: [3, 4])
@@ -136,7 +136,7 @@ struct PathSVGTests {
       }
       if let path = try? Path(svg: text) {
         check(path)
-        #expect(try Path(svg: path.description) == path)
+        expect(try Path(svg: path.description), is: path)
       }
     }
   }
@@ -144,14 +144,14 @@ struct PathSVGTests {
   /// Checks properties that hold for every path.
   private func check(_ path: Path) {
     let bounds = path.bounds
-    #expect(bounds.x.isFinite && bounds.y.isFinite && bounds.width >= 0 && bounds.height >= 0)
+    expect(bounds.x.isFinite && bounds.y.isFinite && bounds.width >= 0 && bounds.height >= 0)
     let frame = Rect(x: 10, y: 20, width: 300, height: 200)
     guard let flat = FlatPath(path, in: frame, tolerance: 5) else { return }
     let reach = frame.outset(by: 1)
-    #expect(
+    expect(
       reach.contains(Point(x: flat.bounds.x, y: flat.bounds.y))
         && reach.contains(Point(x: flat.bounds.maxX, y: flat.bounds.maxY)))
-    #expect(flat.distance(to: Point(x: 100, y: 100)).isFinite)
-    #expect(!flat.contains(Point(x: 5, y: 100)))
+    expect(flat.distance(to: Point(x: 100, y: 100)).isFinite)
+    expect(!flat.contains(Point(x: 5, y: 100)))
   }
 }

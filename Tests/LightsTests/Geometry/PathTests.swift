@@ -1,6 +1,6 @@
+import Expectations
 import RandomNumbers
 import Spotlight
-import Testing
 
 @Suite("Paths")
 struct PathTests {
@@ -13,7 +13,7 @@ struct PathTests {
     path.cubic(to: Point(x: 5, y: 6), control1: .zero, control2: .zero)
     path.arc(to: Point(x: 7, y: 8), radii: Size(width: 1, height: 1))
     path.close()
-    #expect(path.description == "M1 2 Q0 0 3 4 C0 0 0 0 5 6 A1 1 0 0 1 7 8 Z")
+    expect(path.description, is: "M1 2 Q0 0 3 4 C0 0 0 0 5 6 A1 1 0 0 1 7 8 Z")
   }
 
   @Test("Numbers that are none are put right")
@@ -23,22 +23,22 @@ struct PathTests {
     path.line(to: Point(x: -1e308, y: 1e308))
     path.arc(to: .zero, radii: Size(width: -.infinity, height: .nan), rotation: .infinity)
     let limit = Path.limit
-    #expect(
+    expect(
       path.elements == [
         .move(to: Point(x: 0, y: limit)), .line(to: Point(x: -limit, y: limit)),
         .arc(
           to: .zero, radii: Size(width: limit, height: 0), rotation: 0, isLarge: false,
           isClockwise: true),
       ])
-    #expect(path.box == Rect(x: 0, y: -limit, width: 0, height: limit))
-    #expect(path.box.isEmpty)
+    expect(path.box, is: Rect(x: 0, y: -limit, width: 0, height: limit))
+    expect(path.box.isEmpty)
   }
 
   @Test("Elements beyond the limit are left out, and told of in a text")
   func boundsElements() {
     var path = Path()
     for index in 0...Path.elementLimit + 5 { path.line(to: Point(x: Double(index % 7), y: 1)) }
-    #expect(path.elements.count == Path.elementLimit)
+    expect(path.elements.count, is: Path.elementLimit)
     let text = "M0 0" + String(repeating: "h1", count: Path.elementLimit)
     #expect(throws: PathError.self) { try Path(svg: text) }
   }
@@ -64,7 +64,7 @@ struct PathTests {
     for (one, other) in [
       (bounds.x, expected.x), (bounds.y, expected.y), (bounds.width, expected.width),
       (bounds.height, expected.height),
-    ] { #expect(abs(one - other) < 1e-9, "\(bounds)") }
+    ] { expect(abs(one - other) < 1e-9, "\(bounds)") }
   }
 
   @Test("Bounds hold every place of a random curve and touch it on each side", arguments: 1...20)
@@ -85,6 +85,6 @@ struct PathTests {
     let ys = lines.map(\.y0)
     for (place, expected) in [
       (xs.min(), bounds.x), (xs.max(), bounds.maxX), (ys.min(), bounds.y), (ys.max(), bounds.maxY),
-    ] { #expect(abs(try #require(place) - expected) < 1e-4) }
+    ] { expect(abs(try require(place) - expected) < 1e-4) }
   }
 }

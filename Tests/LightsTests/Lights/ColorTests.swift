@@ -1,5 +1,5 @@
+import Expectations
 import Spotlight
-import Testing
 
 @Suite struct ColorTests {
   @Test(arguments: [
@@ -9,18 +9,18 @@ import Testing
     ("000000", .black), ("#FFF", .white),
   ])
   func readsWhatPeopleWrite(text: String, color: Color) {
-    #expect(Color(hex: text) == color)
+    expect(Color(hex: text), is: color)
   }
 
   @Test(arguments: [
     "", "#", "#12345", "#1234567", "#12345g", "##123456", "red", "#ä12345", "+12345",
   ])
   func refusesAnythingElse(_ text: String) {
-    #expect(Color(hex: text) == nil)
+    expect(Color(hex: text) == nil)
   }
 
   @Test func printsWhatItReads() throws {
-    #expect(Color(red: 1, green: 0xA0, blue: 0xFF).description == "#01A0FF")
-    #expect(try #require(Color(hex: "#01A0FF")).description == "#01A0FF")
+    expect(Color(red: 1, green: 0xA0, blue: 0xFF).description, is: "#01A0FF")
+    expect(try require(Color(hex: "#01A0FF")).description, is: "#01A0FF")
   }
 }

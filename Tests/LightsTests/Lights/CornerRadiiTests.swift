@@ -1,5 +1,5 @@
+import Expectations
 import Spotlight
-import Testing
 
 @Suite struct CornerRadiiTests {
   private func light(_ shape: Shape, padding: Double = 0) -> Light {
@@ -35,39 +35,39 @@ import Testing
       Point(x: box.x, y: box.maxY),
     ]
     for (radius, corner) in zip(radii, corners) {
-      #expect(hasRadius(radius, light, corner), "\(radius) at \(corner)")
+      expect(hasRadius(radius, light, corner), "\(radius) at \(corner)")
     }
   }
 
   @Test(arguments: [.nan, -1, -.infinity, -0.0] as [Double])
   func badRadiiAreSharp(_ number: Double) {
     var radii = CornerRadii(topLeft: number, topRight: 3, bottomRight: number, bottomLeft: 5)
-    #expect(radii == CornerRadii(topRight: 3, bottomLeft: 5))
+    expect(radii, is: CornerRadii(topRight: 3, bottomLeft: 5))
     radii.bottomLeft = number
-    #expect(radii == CornerRadii(topRight: 3))
-    #expect(light(elliptic(number, number)).shape == elliptic(0, 0))
-    #expect(light(elliptic(number, number)).contains(.zero))
-    #expect(light(elliptic(number, 5)).outline == light(.rectangle).outline)
+    expect(radii, is: CornerRadii(topRight: 3))
+    expect(light(elliptic(number, number)).shape, is: elliptic(0, 0))
+    expect(light(elliptic(number, number)).contains(.zero))
+    expect(light(elliptic(number, 5)).outline, is: light(.rectangle).outline)
   }
 
   /// At both ends, elliptic corners equal the shapes between which they lie.
   @Test(arguments: [0, 7.5, -7.5, -19.5] as [Double])
   func endsAreOtherShapes(padding: Double) {
     func outline(_ shape: Shape) -> Outline? { light(shape, padding: padding).outline }
-    #expect(outline(elliptic(50, 20)) == outline(.ellipse))
-    #expect(outline(elliptic(1e9, 1e9)) == outline(.ellipse))
-    #expect(outline(elliptic(20, 20)) == outline(.capsule))
+    expect(outline(elliptic(50, 20)), is: outline(.ellipse))
+    expect(outline(elliptic(1e9, 1e9)), is: outline(.ellipse))
+    expect(outline(elliptic(20, 20)), is: outline(.capsule))
     for radius in [0, 3, 8.25] as [Double] {
-      #expect(outline(elliptic(radius, radius)) == outline(.rounded(radius: radius)))
+      expect(outline(elliptic(radius, radius)), is: outline(.rounded(radius: radius)))
     }
   }
 
   @Test func hugeRadiiStopAtTheLimit() {
     var radii = CornerRadii(topLeft: .infinity)
-    #expect(radii.topLeft == Light.limit)
+    expect(radii.topLeft, is: Light.limit)
     radii.bottomRight = 1e300
-    #expect(radii.bottomRight == Light.limit)
-    #expect(light(radii).contains(Point(x: 50, y: 20)))
+    expect(radii.bottomRight, is: Light.limit)
+    expect(light(radii).contains(Point(x: 50, y: 20)))
   }
 
   @Test func negativePaddingShrinksToNothing() {
@@ -75,10 +75,10 @@ import Testing
     expectRadii([2, 0, 8, 0], light(radii, padding: -4))
     // No radius is left: a rectangle.
     expectRadii([0, 0, 0, 0], light(radii, padding: -15))
-    #expect(light(radii, padding: -20).bounds == .zero)
+    expect(light(radii, padding: -20).bounds, is: .zero)
     // From side to side; the inner arc would leave the box.
     let wide = light(CornerRadii(topLeft: 40), padding: -10)
-    #expect(wide.bounds == Rect(x: 10, y: 10, width: 80, height: 20))
+    expect(wide.bounds, is: Rect(x: 10, y: 10, width: 80, height: 20))
     expectRadii([20, 0, 0, 0], wide)
   }
 
@@ -88,10 +88,10 @@ import Testing
         topLeft: radius, topRight: radius, bottomRight: radius, bottomLeft: radius)
       for padding in [0, 3.3, -3.3] as [Double] {
         var light = light(radii, padding: padding)
-        let outline = try #require(light.outline)
+        let outline = try require(light.outline)
         light.shape = .rounded(radius: radius)
-        #expect(outline == light.outline)
-        #expect(outline.mixed == nil)
+        expect(outline, is: light.outline)
+        expect(outline.mixed == nil)
       }
     }
   }

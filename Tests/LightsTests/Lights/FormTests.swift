@@ -1,6 +1,6 @@
+import Expectations
 import Glibc
 import RandomNumbers
-import Testing
 
 @testable import Spotlight
 
@@ -59,9 +59,9 @@ import Testing
     let light = kind.light(using: &random)
     guard let form = light.form else { return nil }
     switch form {
-    case .upright: #expect(kind == .upright || light.isRound, "\(light)")
-    case .turned: #expect(kind == .turned, "\(light)")
-    case .path: #expect(kind == .path, "\(light)")
+    case .upright: expect(kind == .upright || light.isRound, "\(light)")
+    case .turned: expect(kind, is: .turned, "\(light)")
+    case .path: expect(kind, is: .path, "\(light)")
     }
     return (light, form, EdgeLines(light))
   }
@@ -79,26 +79,26 @@ import Testing
       let words = "\(light) at \(point)"
       if case .elliptic = light.shape, expected < 0 {
         // Between elliptic corners, an inner point may be farther from the edge.
-        #expect(found > expected - 1e-3 && found < 1e-3, "\(words)")
+        expect(found > expected - 1e-3 && found < 1e-3, "\(words)")
       } else if light.padding > 0, light.isPath, expected < 0 {
         // Padding may close a gap.
-        #expect(found < 1e-3, "\(words)")
+        expect(found < 1e-3, "\(words)")
       } else {
-        #expect(abs(found - expected) < 1e-3, "\(words)")
+        expect(abs(found - expected) < 1e-3, "\(words)")
       }
-      #expect(abs(form.distance(to: point) - max(0, found)) < 1e-9, "\(words)")
-      #expect(light.signedDistance(to: point) == found, "\(words)")
+      expect(abs(form.distance(to: point) - max(0, found)) < 1e-9, "\(words)")
+      expect(light.signedDistance(to: point), is: found, "\(words)")
       if abs(expected) > 1e-3 {
-        #expect(form.contains(point) == (expected < 0), "\(words)")
-        #expect(light.contains(point) == form.contains(point), "\(words)")
-        #expect(light.contains(point, touchPadding: -8) == (expected < 0), "\(words)")
+        expect(form.contains(point), is: (expected < 0), "\(words)")
+        expect(light.contains(point), is: form.contains(point), "\(words)")
+        expect(light.contains(point, touchPadding: -8), is: (expected < 0), "\(words)")
       }
       if abs(expected - 8) > 1e-3 {
-        #expect(light.contains(point, touchPadding: 8) == (expected < 8), "\(words)")
+        expect(light.contains(point, touchPadding: 8), is: (expected < 8), "\(words)")
       }
     }
-    #expect(form.signedDistance(to: Point(x: .nan, y: 0)) == .infinity)
-    #expect(form.distance(to: Point(x: 0, y: .nan)) == .infinity)
+    expect(form.signedDistance(to: Point(x: .nan, y: 0)), is: .infinity)
+    expect(form.distance(to: Point(x: 0, y: .nan)), is: .infinity)
   }
 
   @Test(arguments: Effort.pairs(Kind.allCases, 0..<40))
@@ -106,8 +106,8 @@ import Testing
     var random = Seeded(seed)
     guard let (light, form, edge) = sample(kind, &random) else { return }
     let expected = edge.bounds.outset(by: max(0, padding(around: light)))
-    #expect((form.bounds - expected).largest < 1e-3, "\(light)")
-    #expect(light.bounds == form.bounds)
+    expect((form.bounds - expected).largest < 1e-3, "\(light)")
+    expect(light.bounds, is: form.bounds)
   }
 
   /// Through every row, the part of the line is that between the outermost points that are hit.
@@ -117,7 +117,7 @@ import Testing
     guard let (light, form, _) = sample(kind, &random) else { return }
     let bounds = form.bounds
     // A row may cross a path several times, and then there is no single span.
-    guard kind != .path else { return #expect(form.span(y: bounds.center.y) == nil) }
+    guard kind != .path else { return expect(form.span(y: bounds.center.y) == nil) }
     for _ in 0..<8 {
       let y = Double.random(in: bounds.y - 2...bounds.maxY + 2, using: &random)
       let hits = stride(from: bounds.x - 1, through: bounds.maxX + 1, by: 0.05).filter {
@@ -125,14 +125,14 @@ import Testing
       }
       let words = "\(light) at \(y)"
       guard let span = form.span(y: y) else {
-        #expect(hits.count < 2, "\(words)")
+        expect(hits.count < 2, "\(words)")
         continue
       }
       guard let first = hits.first, let last = hits.last else {
-        #expect(span.end - span.start < 0.1, "\(words)")
+        expect(span.end - span.start < 0.1, "\(words)")
         continue
       }
-      #expect(abs(span.start - first) < 0.051 && abs(span.end - last) < 0.051, "\(words)")
+      expect(abs(span.start - first) < 0.051 && abs(span.end - last) < 0.051, "\(words)")
     }
   }
 
@@ -145,7 +145,7 @@ import Testing
       Point(x: middle.x, y: middle.y), Point(x: middle.maxX, y: middle.y),
       Point(x: middle.x, y: middle.maxY), Point(x: middle.maxX, y: middle.maxY),
     ] {
-      #expect(form.signedDistance(to: corner) < 1e-6, "\(light) at \(corner)")
+      expect(form.signedDistance(to: corner) < 1e-6, "\(light) at \(corner)")
     }
   }
 
@@ -165,9 +165,9 @@ import Testing
       let words = "\(light) at \(point)"
       let distance = form.signedDistance(to: point)
       let away = scaled.signedDistance(to: Point(x: 3 * point.x, y: 3 * point.y))
-      #expect(abs(away - 3 * distance) < 1e-6, "\(words)")
+      expect(abs(away - 3 * distance) < 1e-6, "\(words)")
       if isRound, distance > 0 {
-        #expect(abs(grown.signedDistance(to: point) - (distance - 4)) < 1e-6, "\(words)")
+        expect(abs(grown.signedDistance(to: point) - (distance - 4)) < 1e-6, "\(words)")
       }
     }
   }

@@ -1,5 +1,5 @@
+import Expectations
 import Spotlight
-import Testing
 
 @Suite struct LightTests {
   private func light(
@@ -11,9 +11,9 @@ import Testing
   }
 
   @Test func negativePaddingShrinksToNothing() {
-    #expect(light(.ellipse, padding: -19).bounds == Rect(x: 29, y: 39, width: 62, height: 2))
-    #expect(light(.ellipse, padding: -20).bounds == .zero)
-    #expect(light(.rounded(radius: 4), padding: -8).contains(Point(x: 18.01, y: 28.01)))
+    expect(light(.ellipse, padding: -19).bounds, is: Rect(x: 29, y: 39, width: 62, height: 2))
+    expect(light(.ellipse, padding: -20).bounds, is: .zero)
+    expect(light(.rounded(radius: 4), padding: -8).contains(Point(x: 18.01, y: 28.01)))
   }
 
   @Test(arguments: [
@@ -23,40 +23,40 @@ import Testing
   ])
   func badFramesLightNothingWhateverThePadding(_ frame: Rect) {
     var light = Light(id: "bad", frame: frame, edge: .feathered(width: 9), padding: 8)
-    #expect(light.bounds == .zero)
-    #expect(light.extent == .zero)
-    #expect(!light.contains(light.frame.center, touchPadding: 20))
+    expect(light.bounds, is: .zero)
+    expect(light.extent, is: .zero)
+    expect(!light.contains(light.frame.center, touchPadding: 20))
     // Equal to itself; otherwise its scene would always differ from itself.
-    #expect(light == light)
+    expect(light, is: light)
     light.frame = Rect(x: 0, y: 0, width: 5, height: 5)
-    #expect(!light.bounds.isEmpty)
+    expect(!light.bounds.isEmpty)
     light.frame = frame
-    #expect(light.bounds == .zero)
+    expect(light.bounds, is: .zero)
   }
 
   @Test func hugeValuesStopAtTheLimit() {
     let frame = Rect(x: -.infinity, y: -1e300, width: .infinity, height: 2e300)
     let light = Light(
       id: "all", frame: frame, shape: .rounded(radius: .infinity), edge: .feathered(width: 1e300))
-    #expect(light.frame.maxX == Light.limit)
-    #expect(light.frame.maxY == Light.limit)
-    #expect(light.contains(.zero))
-    #expect(light.edge.reach == Light.limit)
+    expect(light.frame.maxX, is: Light.limit)
+    expect(light.frame.maxY, is: Light.limit)
+    expect(light.contains(.zero))
+    expect(light.edge.reach, is: Light.limit)
   }
 
   @Test(arguments: [.nan, -1, -.infinity, 0] as [Double])
   func badNumbersBecomeNone(_ number: Double) {
-    #expect(light(.rectangle, edge: .feathered(width: number)).edge == .sharp)
-    #expect(light(.rounded(radius: number)).shape == .rounded(radius: 0))
-    #expect(light(.rectangle, padding: .nan).padding == 0)
+    expect(light(.rectangle, edge: .feathered(width: number)).edge, is: .sharp)
+    expect(light(.rounded(radius: number)).shape, is: .rounded(radius: 0))
+    expect(light(.rectangle, padding: .nan).padding, is: 0)
   }
 
   @Test(arguments: [(0.5, 0.5), (1, 1), (7, 1), (-1, 0), (.nan, 0)] as [(Double, Double)])
   func opacityIsAShare(given: Double, kept: Double) {
     var light = light(.rectangle)
     light.opacity = given
-    #expect(light.opacity == kept)
-    #expect(Light(id: "it", frame: light.frame, opacity: given).opacity == kept)
+    expect(light.opacity, is: kept)
+    expect(Light(id: "it", frame: light.frame, opacity: given).opacity, is: kept)
   }
 
   @Test(arguments: [
@@ -68,13 +68,13 @@ import Testing
   ])
   func eachLightHasANameOfItsOwn(names: [String], expected: [String]) {
     let lights = names.map { Light(id: $0, frame: .zero) }
-    #expect(lights.withNamesOfTheirOwn.map(\.id) == expected)
+    expect(lights.withNamesOfTheirOwn.map(\.id), is: expected)
   }
 
   @Test func tenThousandOfOneNameAreToldApartOnce() {
     let lights = Array(repeating: Light(id: "a", frame: .zero), count: 10_000)
     let named = lights.withNamesOfTheirOwn
-    #expect(Set(named.map(\.id)).count == 10_000)
-    #expect(named.withNamesOfTheirOwn == named)
+    expect(Set(named.map(\.id)).count, is: 10_000)
+    expect(named.withNamesOfTheirOwn, is: named)
   }
 }

@@ -1,6 +1,6 @@
+import Expectations
 import RandomNumbers
 import Spotlight
-import Testing
 
 /// The area that takes pointer and touch if lights let them through.
 @Suite struct OpenAreaTests {
@@ -28,7 +28,7 @@ import Testing
         }
       }
     }
-    #expect(twice == [], "pixels are taken twice")
+    expect(twice, is: [], "pixels are taken twice")
     return rows
   }
 
@@ -49,18 +49,18 @@ import Testing
         if !isLit { dark.append(corners[0]) }
       }
     }
-    #expect(dark == [], "pixels that are let through lie beyond the lights")
+    expect(dark, is: [], "pixels that are let through lie beyond the lights")
   }
 
   @Test func `without lights all is taken`() {
-    #expect(OpenArea(size: size, lights: []).taken == [PixelRect(size)])
-    #expect(OpenArea(size: PixelSize(width: 0, height: 0), lights: []).taken.isEmpty)
+    expect(OpenArea(size: size, lights: []).taken, is: [PixelRect(size)])
+    expect(OpenArea(size: PixelSize(width: 0, height: 0), lights: []).taken.isEmpty)
   }
 
   @Test func `a rectangle is let through to the pixel`() {
     let holes = holes(OpenArea(size: size, lights: [light(10, 20, 30, 40)]), size)
-    #expect(count(holes) == 30 * 40)
-    #expect(holes[20][10] && holes[59][39] && !holes[19][10] && !holes[60][39] && !holes[20][40])
+    expect(count(holes), is: 30 * 40)
+    expect(holes[20][10] && holes[59][39] && !holes[19][10] && !holes[60][39] && !holes[20][40])
   }
 
   private static let curved: [Shape] = [
@@ -79,7 +79,7 @@ import Testing
   ) {
     let light = Light(id: "it", frame: frame, shape: shape)
     let area = OpenArea(size: size, lights: [light])
-    #expect(area.taken.count <= OpenArea.capacity)
+    expect(area.taken.count <= OpenArea.capacity)
     let holes = holes(area, size)
     expectWithin(holes, [light])
     var lit = 0
@@ -87,25 +87,25 @@ import Testing
       for x in 0..<size.width
       where light.contains(Point(x: Double(x) + 0.5, y: Double(y) + 0.5)) { lit += 1 }
     }
-    #expect(Double(count(holes)) > Double(lit) * 0.9, "\(count(holes)) of \(lit)")
+    expect(Double(count(holes)) > Double(lit) * 0.9, "\(count(holes)) of \(lit)")
   }
 
   @Test func `a path is let through where it is filled`() throws {
     let ring = try Path(svg: "M0 0H100V100H0Z M30 30H70V70H30Z", fillRule: .evenOdd)
     let light = light(50, 50, 200, 200, .path(ring))
     let area = OpenArea(size: size, lights: [light])
-    #expect(area.taken.count <= OpenArea.capacity)
+    expect(area.taken.count <= OpenArea.capacity)
     let holes = holes(area, size)
     expectWithin(holes, [light])
-    #expect(count(holes) > 20000)
-    #expect(!holes[150][150])
+    expect(count(holes) > 20000)
+    expect(!holes[150][150])
   }
 
   @Test func `lights that overlap are one hole`() {
     let lights = [light(10, 10, 100, 100), light(50, 50, 100, 100, .ellipse)]
     let holes = holes(OpenArea(size: size, lights: lights), size)
     expectWithin(holes, lights)
-    #expect(count(holes) > 100 * 100 + 4000)
+    expect(count(holes) > 100 * 100 + 4000)
   }
 
   @Test(
@@ -123,7 +123,7 @@ import Testing
     ]
     let holes = holes(OpenArea(size: size, lights: isFirst ? lights.reversed() : lights), size)
     expectWithin(holes, lights)
-    #expect(count(holes) == 300 * 100 + narrow.beyond)
+    expect(count(holes), is: 300 * 100 + narrow.beyond)
   }
 
   @Test(arguments: [2, 47, 48, 49, 1000])
@@ -136,10 +136,10 @@ import Testing
     }
     let all = [light(100, 100, 200, 150)] + lights
     let area = OpenArea(size: size, lights: all)
-    #expect(area.taken.count <= OpenArea.capacity)
+    expect(area.taken.count <= OpenArea.capacity)
     let holes = holes(area, size)
     expectWithin(holes, all)
-    #expect(holes[170][200])
+    expect(holes[170][200])
   }
 
   @Test func `what cannot be seen is not let through`() {
@@ -149,9 +149,9 @@ import Testing
       hidden, light(-500, 0, 100, 100), light(10, 10, 0, 5), light(10, 10, 0.5, 0.5),
       light(20, 20, 30, 30, padding: -40), light(.nan, .infinity, 3, 3),
     ]
-    #expect(OpenArea(size: size, lights: lights).taken == [PixelRect(size)])
+    expect(OpenArea(size: size, lights: lights).taken, is: [PixelRect(size)])
     let endless = light(-.infinity, -.infinity, .infinity, .infinity)
-    #expect(OpenArea(size: size, lights: [endless]).taken.count <= 1)
+    expect(OpenArea(size: size, lights: [endless]).taken.count <= 1)
   }
 
   @Test(arguments: Effort.pairs([10, 30, 45, 90, 160] as [Double], RotationTests.shapes))
@@ -162,6 +162,6 @@ import Testing
     turned.rotation = degrees
     let holes = holes(OpenArea(size: size, lights: [turned]), size)
     expectWithin(holes, [turned])
-    #expect(Double(count(holes)) > (turned.isPath ? 0.2 : 0.6) * 150 * 70)
+    expect(Double(count(holes)) > (turned.isPath ? 0.2 : 0.6) * 150 * 70)
   }
 }

@@ -1,5 +1,5 @@
+import Expectations
 import Spotlight
-import Testing
 
 /// If a light moves, only its rim differs: the part that is lit before and after stays as it is.
 @Suite struct RimTests {
@@ -24,12 +24,12 @@ import Testing
       let middle = (
         x: Int(300 * scale.factor), y: Int(250 * scale.factor)
       )
-      #expect(!region.contains(x: middle.x, y: middle.y))
+      expect(!region.contains(x: middle.x, y: middle.y))
       let hull = PixelRect(covering: old.extent, scale: scale, margin: 1)
         .union(PixelRect(covering: new.extent, scale: scale, margin: 1))
-      #expect(region.bounds == hull)
+      expect(region.bounds, is: hull)
       // At most three quarters of an ellipse's box, and a tenth if there are no corners.
-      #expect(region.area * 100 <= hull.area * (shape == .rectangle ? 10 : 75))
+      expect(region.area * 100 <= hull.area * (shape == .rectangle ? 10 : 75))
     }
   }
 
@@ -40,32 +40,32 @@ import Testing
       old.rotation = degrees
       new.rotation = degrees + 1
       let region = difference([old], [new])
-      #expect(!region.contains(x: 500, y: 250), "\(shape)")
-      #expect(region.bounds.area > 0)
+      expect(!region.contains(x: 500, y: 250), "\(shape)")
+      expect(region.bounds.area > 0)
     }
     var small = light(300)
     small.rotation = 30
-    #expect(difference([light(300)], [small]).contains(x: 320, y: 120))
+    expect(difference([light(300)], [small]).contains(x: 320, y: 120))
   }
 
   @Test func aLightThatGrowsIsItsRim() {
     var larger = light(100)
     larger.padding = 4
     let region = difference([light(100)], [larger])
-    #expect(!region.contains(x: 300, y: 250))
-    #expect(region.area < 20_000)
+    expect(!region.contains(x: 300, y: 250))
+    expect(region.area < 20_000)
   }
 
   @Test func aLightThatJumpsFarIsBothPlacesAndNoMore() {
     let (old, new) = (light(0), light(390))
     let region = difference([old], [new])
     // Side by side they share ten columns: fewer than the rim around them would cost.
-    #expect(region.area <= 2 * 402 * 302)
-    #expect(region.contains(x: 200, y: 250) && region.contains(x: 600, y: 250))
+    expect(region.area <= 2 * 402 * 302)
+    expect(region.contains(x: 200, y: 250) && region.contains(x: 600, y: 250))
   }
 
   @Test func aPictureThatIsLaidAroundTheMiddleOfEachLightMovesWithIt() throws {
-    let dot = try #require(ScreenPicture(PixelSize(width: 1, height: 1), pixels: [0xFF11_2233]))
+    let dot = try require(ScreenPicture(PixelSize(width: 1, height: 1), pixels: [0xFF11_2233]))
     var backdrop = SceneBackdrop(
       dot, x: 0, y: 0, room: PixelRect(x: 0, y: 0, width: 1000, height: 600))
     for (inLights, moves) in [
@@ -76,7 +76,7 @@ import Testing
         Scene(size: size, lights: [light(100)]), Scene(size: size, lights: [light(103)])
       )
       (old.backdrop, new.backdrop) = (backdrop, backdrop)
-      #expect(new.difference(from: old, scale: .one).contains(x: 300, y: 250) == moves)
+      expect(new.difference(from: old, scale: .one).contains(x: 300, y: 250), is: moves)
     }
   }
 
@@ -88,7 +88,7 @@ import Testing
       var (old, new) = (light(100), light(103))
       change(&old)
       change(&new)
-      #expect(difference([old], [new]).contains(x: 300, y: 250))
+      expect(difference([old], [new]).contains(x: 300, y: 250))
     }
   }
 
@@ -103,8 +103,8 @@ import Testing
         return light
       }
       let region = difference(old, new)
-      #expect(region.rects.count <= PixelRegion.capacity)
-      #expect(region.area <= count * 84 * 62)
+      expect(region.rects.count <= PixelRegion.capacity)
+      expect(region.area <= count * 84 * 62)
     }
   }
 }

@@ -1,5 +1,5 @@
+import Expectations
 import Spotlight
-import Testing
 
 /// Angles, and what a turn changes of a light; ``FormTests`` asks turned forms.
 @Suite struct RotationTests {
@@ -31,21 +31,21 @@ import Testing
     ] as [(Double, Double)])
   func `an angle is kept above -180 and at most 180`(given: Double, kept: Double) {
     var light = Light(id: "", frame: .zero, rotation: given)
-    #expect(light.rotation == kept)
+    expect(light.rotation, is: kept)
     light.rotation = 1
     light.rotation = given
-    #expect(light.rotation == kept)
-    #expect(light.rotation.sign == .plus || light.rotation != 0)
-    #expect((-180.0...180).contains(Light(id: "", frame: .zero, rotation: 1e300).rotation))
+    expect(light.rotation, is: kept)
+    expect(light.rotation.sign == .plus || light.rotation != 0)
+    expect((-180.0...180).contains(Light(id: "", frame: .zero, rotation: 1e300).rotation))
   }
 
   @Test func `quarters are exact, and four of them are none`() {
     let center = Point(x: 3, y: 4)
     let point = Point(x: 13, y: 5)
-    #expect(Rotation(degrees: 90, around: center).turned(point) == Point(x: 2, y: 14))
-    #expect(Rotation(degrees: -90, around: center).turned(point) == Point(x: 4, y: -6))
-    #expect(Rotation(degrees: 180, around: center).turned(point) == Point(x: -7, y: 3))
-    #expect(Rotation(degrees: 0, around: center).turned(point) == point)
+    expect(Rotation(degrees: 90, around: center).turned(point), is: Point(x: 2, y: 14))
+    expect(Rotation(degrees: -90, around: center).turned(point), is: Point(x: 4, y: -6))
+    expect(Rotation(degrees: 180, around: center).turned(point), is: Point(x: -7, y: 3))
+    expect(Rotation(degrees: 0, around: center).turned(point), is: point)
   }
 
   @Test(arguments: [30, -135, 0.001, 179.5] as [Double])
@@ -53,27 +53,27 @@ import Testing
     let rotation = Rotation(degrees: degrees, around: Point(x: -3, y: 40))
     let point = Point(x: 17, y: 5)
     let back = rotation.unturned(rotation.turned(point))
-    #expect(abs(back.x - point.x) < 1e-12 && abs(back.y - point.y) < 1e-12)
+    expect(abs(back.x - point.x) < 1e-12 && abs(back.y - point.y) < 1e-12)
     // Clockwise on the screen: what is right of the centre goes down.
     let right = rotation.turned(x: 1, y: 0)
-    #expect((right.y > 0) == (degrees > 0))
+    expect((right.y > 0), is: (degrees > 0))
   }
 
   @Test func `the extent turns with feather, ring and glow, and the dot stays`() {
     var light = light(.rectangle, 90)
     light.edge = .feathered(width: 4)
-    #expect(light.bounds == Rect(x: 58, y: 12, width: 24, height: 60))
-    #expect(light.extent == Rect(x: 54, y: 8, width: 32, height: 68))
+    expect(light.bounds, is: Rect(x: 58, y: 12, width: 24, height: 60))
+    expect(light.extent, is: Rect(x: 54, y: 8, width: 32, height: 68))
     light.ring = Ring(width: 2, color: .white, gap: 3)
     light.glow = Glow(width: 10, color: .white)
-    #expect(light.extent == Rect(x: 43, y: -3, width: 54, height: 90))
+    expect(light.extent, is: Rect(x: 43, y: -3, width: 54, height: 90))
     light.rotation = 45
     light.ring = nil
     light.glow = nil
     let half = (60 + 24) / 2 * 0.5.squareRoot() + 4
-    #expect(abs(light.extent.width - 2 * half) < 1e-9)
+    expect(abs(light.extent.width - 2 * half) < 1e-9)
     light.dot = Dot(diameter: 5, color: .white)
-    #expect(light.dotFrame == Rect(x: 67.5, y: 39.5, width: 5, height: 5))
+    expect(light.dotFrame, is: Rect(x: 67.5, y: 39.5, width: 5, height: 5))
   }
 
   @Test(arguments: [30, 90, 180.0])
@@ -84,22 +84,22 @@ import Testing
     ] {
       let turned = light(shape, degrees, width: 60, height: 60)
       let upright = light(shape, 0, width: 60, height: 60)
-      #expect(turned.isRound && turned.outline == upright.outline)
-      #expect(turned.bounds == upright.bounds && turned.coveringFrame == upright.frame)
+      expect(turned.isRound && turned.outline == upright.outline)
+      expect(turned.bounds == upright.bounds && turned.coveringFrame == upright.frame)
     }
-    #expect(!light(.rectangle, 0, width: 60, height: 60).isRound)
-    #expect(!light(.ellipse, 0).isRound)
-    #expect(!light(.rounded(radius: 29), 0, width: 60, height: 60).isRound)
+    expect(!light(.rectangle, 0, width: 60, height: 60).isRound)
+    expect(!light(.ellipse, 0).isRound)
+    expect(!light(.rounded(radius: 29), 0, width: 60, height: 60).isRound)
   }
 
   @Test func `a light of no size lights nothing, whatever its angle`() {
     for degrees in [0, 30, 90.0] {
       let light = Light(
         id: "", frame: Rect(x: 1, y: 2, width: 0, height: 9), rotation: degrees, padding: 5)
-      #expect(light.bounds.isEmpty && light.extent.isEmpty)
-      #expect(!light.contains(Point(x: 1, y: 3)))
-      #expect(light.signedDistance(to: .zero) == .infinity)
+      expect(light.bounds.isEmpty && light.extent.isEmpty)
+      expect(!light.contains(Point(x: 1, y: 3)))
+      expect(light.signedDistance(to: .zero), is: .infinity)
     }
-    #expect(light(.rectangle, 30).distance(to: Point(x: .nan, y: 0)) == .infinity)
+    expect(light(.rectangle, 30).distance(to: Point(x: .nan, y: 0)), is: .infinity)
   }
 }

@@ -1,7 +1,7 @@
+import Expectations
 import Glibc
 import RandomNumbers
 import Spotlight
-import Testing
 
 /// Distances at the limits; ``FormTests`` has the usual ones.
 @Suite struct SignedDistanceTests {
@@ -39,7 +39,7 @@ import Testing
       let isInside = point.x / a * (point.x / a) + point.y / b * (point.y / b) <= 1
       let away = distance(abs(point.x), abs(point.y), a: a, b: b)
       let found = light.signedDistance(to: point)
-      #expect(abs(found - (isInside ? -away : away)) < longer * 1e-9, "\(a) \(b) \(point)")
+      expect(abs(found - (isInside ? -away : away)) < longer * 1e-9, "\(a) \(b) \(point)")
     }
   }
 
@@ -50,24 +50,24 @@ import Testing
     let ellipse = Outline(
       minX: -15.5, minY: -8.5, maxX: 15.5, maxY: 8.5, cornerX: 15.5, cornerY: 8.5)
     for away in stride(from: 0.5, through: 30, by: 0.37) {
-      #expect(abs(ellipse.distance(x: 15.5 + away, y: beside) - away) < 0.01)
-      #expect(abs(ellipse.distance(x: beside, y: 8.5 + away) - away) < 0.01)
+      expect(abs(ellipse.distance(x: 15.5 + away, y: beside) - away) < 0.01)
+      expect(abs(ellipse.distance(x: beside, y: 8.5 + away) - away) < 0.01)
     }
-    #expect(ellipse.distance(x: 15, y: beside) == 0)
+    expect(ellipse.distance(x: 15, y: beside), is: 0)
   }
 
   @Test func theMiddleAndTheAxesOfAnEllipse() {
     for width in [40.000000001, 60, 1e4, 1e9] as [Double] {
       let light = ellipse(Rect(x: -width / 2, y: -20, width: width, height: 40))
-      #expect(abs(light.signedDistance(to: .zero) + 20) < 1e-9)
-      #expect(abs(light.signedDistance(to: Point(x: 0, y: 13)) + 7) < 1e-9)
-      #expect(abs(light.signedDistance(to: Point(x: 0, y: -25)) - 5) < 1e-9)
-      #expect(abs(light.signedDistance(to: Point(x: width / 2 + 3, y: 0)) - 3) < width * 1e-15)
-      #expect(abs(light.signedDistance(to: Point(x: width / 2, y: 0))) < width * 1e-15)
+      expect(abs(light.signedDistance(to: .zero) + 20) < 1e-9)
+      expect(abs(light.signedDistance(to: Point(x: 0, y: 13)) + 7) < 1e-9)
+      expect(abs(light.signedDistance(to: Point(x: 0, y: -25)) - 5) < 1e-9)
+      expect(abs(light.signedDistance(to: Point(x: width / 2 + 3, y: 0)) - 3) < width * 1e-15)
+      expect(abs(light.signedDistance(to: Point(x: width / 2, y: 0))) < width * 1e-15)
       // Near the tip, the nearest point is the tip itself.
       let near = 200 / width
       let tip = light.signedDistance(to: Point(x: width / 2 - near, y: 0))
-      #expect(abs(tip + near) < width * 1e-12)
+      expect(abs(tip + near) < width * 1e-12)
     }
   }
 
@@ -76,11 +76,11 @@ import Testing
     for x in [0, 1e-9, 1, 1e8, 9e8] as [Double] {
       for y in [0, 1e-300, 1e-7] as [Double] {
         let distance = hair.signedDistance(to: Point(x: x, y: y))
-        #expect(distance <= 1e-9 && distance >= -1.1e-6, "\(x) \(y)")
+        expect(distance <= 1e-9 && distance >= -1.1e-6, "\(x) \(y)")
       }
-      #expect(abs(hair.signedDistance(to: Point(x: x, y: 5)) - 5) < 1e-5)
+      expect(abs(hair.signedDistance(to: Point(x: x, y: 5)) - 5) < 1e-5)
     }
-    #expect(hair.signedDistance(to: Point(x: .nan, y: 0)) == .infinity)
-    #expect(ellipse(.zero).signedDistance(to: .zero) == .infinity)
+    expect(hair.signedDistance(to: Point(x: .nan, y: 0)), is: .infinity)
+    expect(ellipse(.zero).signedDistance(to: .zero), is: .infinity)
   }
 }

@@ -1,4 +1,4 @@
-import Testing
+import Expectations
 
 @testable import Spotlight
 
@@ -13,15 +13,15 @@ import Testing
 
   @Test(arguments: easings)
   func endsAreExactAndAllBetweenAreNumbers(_ easing: Easing) {
-    #expect(easing.value(at: 0) == 0)
-    #expect(easing.value(at: 1) == 1)
-    #expect(easing.value(at: -3) == 0)
-    #expect(easing.value(at: 3) == 1)
-    #expect(easing.value(at: .nan) == 0)
+    expect(easing.value(at: 0), is: 0)
+    expect(easing.value(at: 1), is: 1)
+    expect(easing.value(at: -3), is: 0)
+    expect(easing.value(at: 3), is: 1)
+    expect(easing.value(at: .nan), is: 0)
     for share in stride(from: 0.0, through: 1, by: 1.0 / 512) {
       let (value, slope) = easing.point(at: share)
-      #expect(abs(value) <= 16)
-      #expect(abs(slope) <= Easing.steepest)
+      expect(abs(value) <= 16)
+      expect(abs(slope) <= Easing.steepest)
     }
   }
 
@@ -39,7 +39,7 @@ import Testing
       (.cubicBezier(x1: 0.1, y1: 2, x2: 0.4, y2: -1), 0.1, 2, 0.4, -1),
     ]
     for (easing, x1, y1, x2, y2) in curves {
-      #expect(abs(easing.value(at: coordinate(x1, x2)) - coordinate(y1, y2)) < 1e-9)
+      expect(abs(easing.value(at: coordinate(x1, x2)) - coordinate(y1, y2)) < 1e-9)
     }
   }
 
@@ -62,7 +62,7 @@ import Testing
   func slopesAreTheChangeOfValues(_ easing: Easing) {
     for share in stride(from: 0.01, to: 0.99, by: 0.01) {
       let change = (easing.value(at: share + 1e-6) - easing.value(at: share - 1e-6)) / 2e-6
-      #expect(abs(change - easing.point(at: share).slope) < 1e-4)
+      expect(abs(change - easing.point(at: share).slope) < 1e-4)
     }
   }
 }

@@ -1,4 +1,4 @@
-import Testing
+import Expectations
 
 @testable import Spotlight
 
@@ -22,13 +22,13 @@ import Testing
           glow: Glow(width: 20, color: Color(red: 1, green: 2, blue: 253)),
           dot: Dot(diameter: 7, color: .white), tint: Tint(color: .black), label: "word")
         let back = LightNumbers(light).light(light, shape: nil, curve: .smooth)
-        let (one, other) = (try #require(light.outline), try #require(back.outline))
+        let (one, other) = (try require(light.outline), try require(back.outline))
         expectAlike(one, other, within: 1e-9)
         var same = back
         (same.frame, same.shape, same.padding) = (light.frame, light.shape, light.padding)
-        #expect(same == light)
+        expect(same, is: light)
         // If only other properties change, the shape stays exactly.
-        #expect(LightNumbers(light).light(light, shape: shape, curve: .smooth) == light)
+        expect(LightNumbers(light).light(light, shape: shape, curve: .smooth), is: light)
       }
     }
   }
@@ -46,9 +46,9 @@ import Testing
           let between = first + (second - first) * share
           let shown = between.light(light, shape: nil, curve: .linear)
           let box = shown.outline?.bounds ?? .zero
-          #expect(abs(box.width - max(0, 90 - 66 * share)) < 1e-9 || box.isEmpty)
+          expect(abs(box.width - max(0, 90 - 66 * share)) < 1e-9 || box.isEmpty)
           // A width that overshoots below 0 keeps the centre.
-          #expect(abs(shown.frame.center.x - (40 + 270 * share)) < 1e-9)
+          expect(abs(shown.frame.center.x - (40 + 270 * share)) < 1e-9)
         }
       }
     }
@@ -59,11 +59,11 @@ import Testing
     numbers[.x] = .nan
     numbers[.width] = .infinity
     numbers[.opacity] = -.infinity
-    #expect(numbers.sane[.x] == 0)
-    #expect(numbers.sane.largest.isFinite)
+    expect(numbers.sane[.x], is: 0)
+    expect(numbers.sane.largest.isFinite)
     let light = numbers.light(Light(id: "", frame: .zero), shape: nil, curve: .linear)
-    #expect(light.opacity == 0)
-    #expect(light.frame.width.isFinite)
+    expect(light.opacity, is: 0)
+    expect(light.frame.width.isFinite)
   }
 }
 

@@ -1,5 +1,5 @@
+import Expectations
 import RandomNumbers
-import Testing
 
 @testable import ModelFixtures
 @testable import Spotlight
@@ -32,12 +32,12 @@ import Testing
         try expectSame(old, new, within: tolerance, "seed \(seed)")
       }
       let names = lighting.lights(at: time).map(\.id)
-      #expect(Set(names).count == names.count, "seed \(seed)")
-      #expect(before.isAtRest(at: time) || before.end.map { $0 > time } == true)
+      expect(Set(names).count, is: names.count, "seed \(seed)")
+      expect(before.isAtRest(at: time) || before.end.map { $0 > time } == true)
     }
     let end = lighting.end ?? time
-    #expect(lighting.isAtRest(at: end), "seed \(seed)")
-    #expect(lighting.lights(at: end) == stage.lights, "seed \(seed)")
+    expect(lighting.isAtRest(at: end), "seed \(seed)")
+    expect(lighting.lights(at: end), is: stage.lights, "seed \(seed)")
   }
 
   /// Each visible light of one list has an equal one in the other.
@@ -47,7 +47,7 @@ import Testing
     for (some, others) in [(old, new), (new, old)] {
       for light in some where light.opacity > 1e-6 && !light.bounds.isEmpty {
         let nearest = others.map { difference(light, $0) }.min() ?? .infinity
-        #expect(nearest <= tolerance, seed)
+        expect(nearest <= tolerance, seed)
       }
     }
   }
@@ -109,8 +109,8 @@ import Testing
     // With rate 1, there is no frame for a second, and the lights jump to where they should be.
     for rate in [1, 30, 60, 144, 240] {
       let common = samples(rate: rate).filter { finest[$0.key] != nil }
-      #expect(common.count == rate + 1)
-      for (time, lights) in common { #expect(lights == finest[time], "seed \(seed)") }
+      expect(common.count, is: rate + 1)
+      for (time, lights) in common { expect(lights, is: finest[time], "seed \(seed)") }
     }
   }
 
@@ -133,12 +133,12 @@ import Testing
         before.lights(at: time), lighting.lights(at: time), within: 1e-9, "seed \(seed)")
       for later in stride(from: 0, to: 200, by: 15) {
         let shown = lighting.lights(at: time + .milliseconds(later))
-        #expect(shown.allSatisfy { places.contains($0.frame) }, "seed \(seed)")
+        expect(shown.allSatisfy { places.contains($0.frame) }, "seed \(seed)")
       }
       let isOver = lighting.isAtRest(at: time + .milliseconds(180))
-      #expect(isOver, "seed \(seed)")
+      expect(isOver, "seed \(seed)")
     }
-    #expect(lighting.lights(at: time + .seconds(1)) == stage.lights)
+    expect(lighting.lights(at: time + .seconds(1)), is: stage.lights)
   }
 }
 

@@ -1,5 +1,5 @@
+import Expectations
 import Spotlight
-import Testing
 
 /// Lights that leave, while the wanted lights change again.
 extension LightingTests {
@@ -7,10 +7,10 @@ extension LightingTests {
   @Test func whoGoesFollowsWhereItGoes() throws {
     var lighting = glide([light("a", 0), light("b", 300)], to: [light("b", 400)])
     lighting.change(to: [light("b", 900, 90)], at: milliseconds(100), by: Self.spring)
-    let end = try #require(lighting.end)
+    let end = try require(lighting.end)
     let last = lighting.lights(at: end - .nanoseconds(1))
-    #expect(last.count == 2)
-    #expect(last.allSatisfy { abs($0.frame.x - 900) < 0.01 })
+    expect(last.count, is: 2)
+    expect(last.allSatisfy { abs($0.frame.x - 900) < 0.01 })
   }
 
   /// A hand drags the light with which another one merges.
@@ -21,9 +21,9 @@ extension LightingTests {
       let wanted = light("b", 300 + 3 * Double(step))
       lighting.change(to: [wanted], at: milliseconds(step * 10), by: .none)
       let shown = lighting.lights(at: milliseconds(step * 10))
-      #expect(shown.map(\.id) == ["a", "b"])
-      #expect(shown[0].frame.x > last)
-      #expect(shown[1] == wanted)
+      expect(shown.map(\.id), is: ["a", "b"])
+      expect(shown[0].frame.x > last)
+      expect(shown[1], is: wanted)
       last = shown[0].frame.x
     }
     try expectRest(lighting, [light("b", 360)])
@@ -39,7 +39,7 @@ extension LightingTests {
         ],
         at: .microseconds(step), by: .eased(.seconds(60)))
     }
-    #expect(lighting.lights(at: .milliseconds(3)).count <= 258)
+    expect(lighting.lights(at: .milliseconds(3)).count <= 258)
   }
 
   /// If the motion is stopped in the middle of a glide, the lights are at their places at once, and the dim soon.
@@ -50,9 +50,9 @@ extension LightingTests {
     lighting.change(to: Dim(opacity: 1), at: .zero, by: .eased(.seconds(60), .linear))
     let dim = lighting.dim(at: milliseconds(50))
     lighting.setCalm(true, at: milliseconds(50))
-    #expect(lighting.lights(at: milliseconds(50)) == wanted && lighting.reducesMotion)
-    #expect(abs(lighting.dim(at: milliseconds(50)).opacity - dim.opacity) < 1e-6)
-    #expect(!lighting.isAtRest(at: milliseconds(200)) && lighting.isAtRest(at: milliseconds(230)))
-    #expect(lighting.dim(at: milliseconds(230)).opacity == 1)
+    expect(lighting.lights(at: milliseconds(50)) == wanted && lighting.reducesMotion)
+    expect(abs(lighting.dim(at: milliseconds(50)).opacity - dim.opacity) < 1e-6)
+    expect(!lighting.isAtRest(at: milliseconds(200)) && lighting.isAtRest(at: milliseconds(230)))
+    expect(lighting.dim(at: milliseconds(230)).opacity, is: 1)
   }
 }

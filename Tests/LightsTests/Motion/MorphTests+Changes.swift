@@ -1,5 +1,5 @@
+import Expectations
 import RandomNumbers
-import Testing
 
 @testable import Spotlight
 
@@ -28,13 +28,13 @@ extension MorphTests {
       time += .milliseconds(Int.random(in: 5...250, using: &random))
       let before = lighting
       lighting.change(to: [any()], at: time, by: glides.randomElement(using: &random)!)
-      let old = try #require(before.lights(at: time).last)
-      let new = try #require(lighting.lights(at: time).last)
+      let old = try require(before.lights(at: time).last)
+      let new = try require(lighting.lights(at: time).last)
       // Curves of a form that did not move become lines here.
-      #expect(old.outlineDistance(to: new) <= MorphForm.tolerance + 1e-6, "seed \(seed)")
+      expect(old.outlineDistance(to: new) <= MorphForm.tolerance + 1e-6, "seed \(seed)")
     }
     let end = lighting.end ?? time
-    #expect(lighting.lights(at: end) == lighting.lights)
+    expect(lighting.lights(at: end), is: lighting.lights)
   }
 
   /// An outline that is interrupted begins at rest, while place and size keep their speed.
@@ -47,7 +47,7 @@ extension MorphTests {
     lighting.change(
       to: [Self.light(MorphForms.letterA, far)], at: time, by: .spring(Spring()))
     func shown(_ lighting: Lighting, _ time: Duration) throws -> (frame: Rect, corner: Point) {
-      let light = try #require(lighting.lights(at: time).last)
+      let light = try require(lighting.lights(at: time).last)
       guard case .path(let path) = light.shape, let corner = path.elements.first?.end else {
         throw CancellationError()
       }
@@ -55,10 +55,10 @@ extension MorphTests {
     }
     let (old, now) = (try shown(before, time), try shown(lighting, time))
     let (onward, later) = (try shown(before, time + moment), try shown(lighting, time + moment))
-    #expect(onward.frame.x - old.frame.x > 0.5)
-    #expect(abs((later.frame.x - now.frame.x) - (onward.frame.x - old.frame.x)) < 0.05)
+    expect(onward.frame.x - old.frame.x > 0.5)
+    expect(abs((later.frame.x - now.frame.x) - (onward.frame.x - old.frame.x)) < 0.05)
     // In shares of the frame: a spring from rest goes a hundredth of a hundredth in a millisecond.
-    #expect((later.corner - now.corner).largest < 1e-3)
+    expect((later.corner - now.corner).largest < 1e-3)
   }
 
   @Test func aTargetThatMovesKeepsTheMorph() throws {
@@ -74,11 +74,11 @@ extension MorphTests {
         Issue.record("no path")
         return
       }
-      if step > 1 { #expect(path.elements.count == corners) }
+      if step > 1 { expect(path.elements.count, is: corners) }
       corners = path.elements.count
     }
-    let end = try #require(lighting.end)
-    #expect(lighting.lights(at: end) == lighting.lights)
+    let end = try require(lighting.end)
+    expect(lighting.lights(at: end), is: lighting.lights)
   }
 
   @Test func manyInterruptionsStayBounded() {
@@ -89,9 +89,9 @@ extension MorphTests {
         to: [Self.light(form.shape)], at: .milliseconds(7 * step), by: .spring(Spring()))
     }
     let shown = lighting.lights(at: .milliseconds(7 * 60))
-    #expect(shown.count == 1)
+    expect(shown.count, is: 1)
     guard case .path(let path) = shown[0].shape else { return }
-    #expect(path.elements.count < 3 * MorphForm.limit)
+    expect(path.elements.count < 3 * MorphForm.limit)
   }
 
   /// Forms without an area, and forms with too many lines, fade into the other as two lights.
@@ -111,9 +111,9 @@ extension MorphTests {
       for (old, new) in [(shape, MorphForms.star), (MorphForms.star, shape)] {
         let lighting = Self.glide(Self.light(old), Self.light(new))
         let shown = lighting.lights(at: .milliseconds(500))
-        #expect(shown.map(\.shape) == [old, new])
-        #expect(shown.map(\.opacity) == [0.75, 0.75])
-        #expect(lighting.lights(at: .seconds(1)) == [Self.light(new)])
+        expect(shown.map(\.shape), is: [old, new])
+        expect(shown.map(\.opacity), is: [0.75, 0.75])
+        expect(lighting.lights(at: .seconds(1)), is: [Self.light(new)])
       }
     }
   }
@@ -122,8 +122,8 @@ extension MorphTests {
   @Test func reducedMotionDoesNotMorph() throws {
     var lighting = Lighting(lights: [Self.light(MorphForms.star)], reducesMotion: true)
     lighting.change(to: [Self.light(MorphForms.blob)], at: .zero, by: .spring(Spring()))
-    #expect(
-      lighting.lights(at: .milliseconds(90)).map(\.shape) == [MorphForms.star, MorphForms.blob])
+    expect(
+      lighting.lights(at: .milliseconds(90)).map(\.shape), is: [MorphForms.star, MorphForms.blob])
 
     lighting = Self.glide(Self.light(MorphForms.star), Self.light(MorphForms.blob))
     let before = lighting.lights(at: .milliseconds(500))
@@ -132,9 +132,9 @@ extension MorphTests {
       to: [Self.light(.ellipse)], at: .milliseconds(500), by: .spring(Spring()))
     for time in [500, 560, 650] {
       let shown = lighting.lights(at: .milliseconds(time))
-      #expect(shown.count == 2)
-      #expect(shown[0].outlineDistance(to: before[0]) < 1e-9)
-      #expect(shown[1].shape == .ellipse)
+      expect(shown.count, is: 2)
+      expect(shown[0].outlineDistance(to: before[0]) < 1e-9)
+      expect(shown[1].shape, is: .ellipse)
     }
   }
 }

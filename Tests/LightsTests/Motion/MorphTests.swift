@@ -1,6 +1,6 @@
+import Expectations
 import Glibc
 import RandomNumbers
-import Testing
 
 @testable import Spotlight
 
@@ -31,10 +31,10 @@ import Testing
     let (start, end) = (Self.light(old.shape).litArea, Self.light(new.shape).litArea)
     for step in 1..<8 {
       let shown = lighting.lights(at: .milliseconds(125 * step))
-      #expect(shown.count == 1)
-      #expect(shown[0].opacity == 1)
+      expect(shown.count, is: 1)
+      expect(shown[0].opacity, is: 1)
       let area = shown[0].litArea
-      #expect(
+      expect(
         area > min(start, end) * 0.9 && area < max(start, end) * 1.02,
         "\(old.name) to \(new.name) at \(step)/8: \(area), from \(start) to \(end)")
     }
@@ -47,12 +47,12 @@ import Testing
       var new = Self.light(MorphForms.all[(index + next) % MorphForms.all.count].shape)
       new.frame = Rect(x: 400, y: 10, width: 150, height: 90)
       let lighting = Self.glide(old, new)
-      let first = try #require(lighting.lights(at: .zero).first)
-      let last = try #require(lighting.lights(at: .seconds(1) - .nanoseconds(1)).first)
-      #expect(first.outlineDistance(to: old) <= MorphForm.tolerance)
-      #expect(last.outlineDistance(to: new) <= MorphForm.tolerance + 1e-5)
-      #expect(lighting.lights(at: .seconds(1)) == [new])
-      #expect(lighting.isAtRest(at: .seconds(1)))
+      let first = try require(lighting.lights(at: .zero).first)
+      let last = try require(lighting.lights(at: .seconds(1) - .nanoseconds(1)).first)
+      expect(first.outlineDistance(to: old) <= MorphForm.tolerance)
+      expect(last.outlineDistance(to: new) <= MorphForm.tolerance + 1e-5)
+      expect(lighting.lights(at: .seconds(1)), is: [new])
+      expect(lighting.isAtRest(at: .seconds(1)))
     }
   }
 
@@ -62,13 +62,13 @@ import Testing
     for shape in [Shape.ellipse, .rectangle, .capsule] {
       let new = Self.light(shape, padding: 20)
       let lighting = Self.glide(old, new)
-      let first = try #require(lighting.lights(at: .zero).first)
-      #expect(first.padding == 12)
-      #expect(first.outlineDistance(to: old) < 1e-9)
-      let last = try #require(lighting.lights(at: .milliseconds(999)).first)
-      #expect(abs(last.padding) < 0.02)
-      #expect(last.outlineDistance(to: new) < 0.5)
-      #expect(lighting.lights(at: .milliseconds(500))[0].padding == 6)
+      let first = try require(lighting.lights(at: .zero).first)
+      expect(first.padding, is: 12)
+      expect(first.outlineDistance(to: old) < 1e-9)
+      let last = try require(lighting.lights(at: .milliseconds(999)).first)
+      expect(abs(last.padding) < 0.02)
+      expect(last.outlineDistance(to: new) < 0.5)
+      expect(lighting.lights(at: .milliseconds(500))[0].padding, is: 6)
     }
   }
 
@@ -84,19 +84,17 @@ import Testing
       }
     }
     for turn in stride(from: 0.0, to: 2 * .pi, by: 0.37) {
-      let start = try #require(
-        MorphForm([shape(0)], in: Self.frame))
-      let end = try #require(
-        MorphForm([shape(turn)], in: Self.frame))
+      let start = try require(MorphForm([shape(0)], in: Self.frame))
+      let end = try require(MorphForm([shape(turn)], in: Self.frame))
       let morph = Morph(from: start, to: end)
       let least = abs(turn.remainder(dividingBy: 2 * .pi / Double(corners)))
       let places = morph.form(at: morph.reach / 2, in: Self.frame)
-      let half = try #require(places?.loops.first)
+      let half = try require(places?.loops.first)
       let way = 200 * sin(least / 2)
-      #expect(morph.reach <= way + 1e-6, "\(corners) corners turned by \(turn)")
+      expect(morph.reach <= way + 1e-6, "\(corners) corners turned by \(turn)")
       // A triangle that becomes one upside down is a hexagon in the middle.
       let area = half.signedArea / shape(0).signedArea
-      #expect(area > 0.85 && area < 1.13, "\(corners) corners turned by \(turn)")
+      expect(area > 0.85 && area < 1.13, "\(corners) corners turned by \(turn)")
     }
   }
 
@@ -105,11 +103,11 @@ import Testing
     let lighting = Self.glide(Self.light(MorphForms.ring), Self.light(MorphForms.star))
     var last = Double.infinity
     for step in 0..<10 {
-      let shown = try #require(lighting.lights(at: .milliseconds(100 * step)).first)
-      #expect(!shown.contains(Self.frame.center) || step > 8)
-      let form = try #require(MorphForm(LightNumbers(shown), of: shown))
+      let shown = try require(lighting.lights(at: .milliseconds(100 * step)).first)
+      expect(!shown.contains(Self.frame.center) || step > 8)
+      let form = try require(MorphForm(LightNumbers(shown), of: shown))
       let hole = form.loops.reduce(0) { $0 - min($1.signedArea, 0) }
-      #expect(hole < last)
+      expect(hole < last)
       last = hole
     }
     // A bouncy spring must not open it again.
@@ -118,7 +116,7 @@ import Testing
       by: .spring(Spring(response: .milliseconds(400), dampingRatio: 0.2)))
     for step in 60..<200 {
       let shown = bouncy.lights(at: .milliseconds(20 * step))
-      #expect(shown.allSatisfy { $0.contains(Self.frame.center) })
+      expect(shown.allSatisfy { $0.contains(Self.frame.center) })
     }
   }
 
@@ -131,8 +129,8 @@ import Testing
     for (x, y) in [(5.0, 8.0), (15, 8), (15, 2)] { path.line(to: Point(x: x, y: y)) }
     path.close()
     let flat = FlatPath(path, tolerance: 0.1)
-    #expect(flat.contains(Point(x: 2, y: 5)))
-    #expect(!flat.contains(Point(x: 7, y: 5)))
-    #expect(!flat.contains(Point(x: 12, y: 5)))
+    expect(flat.contains(Point(x: 2, y: 5)))
+    expect(!flat.contains(Point(x: 7, y: 5)))
+    expect(!flat.contains(Point(x: 12, y: 5)))
   }
 }

@@ -1,5 +1,5 @@
+import Expectations
 import RandomNumbers
-import Testing
 
 @testable import Spotlight
 
@@ -8,16 +8,15 @@ import Testing
     // If asked in order, the first would take the second's partner.
     let pairs = PlaceTree.pairs(
       from: [Point(x: 0, y: 0), Point(x: 90, y: 0)], to: [Point(x: 50, y: 0), Point(x: 80, y: 0)])
-    #expect(pairs == [0, 1])
-    #expect(PlaceTree.pairs(from: [], to: [.zero]) == [nil])
-    #expect(PlaceTree.pairs(from: [.zero], to: []) == [])
-    #expect(
-      PlaceTree.pairs(from: [.zero], to: [Point(x: 9, y: 9), Point(x: 1, y: 1)]) == [nil, 0])
+    expect(pairs, is: [0, 1])
+    expect(PlaceTree.pairs(from: [], to: [.zero]), is: [nil])
+    expect(PlaceTree.pairs(from: [.zero], to: []), is: [])
+    expect(PlaceTree.pairs(from: [.zero], to: [Point(x: 9, y: 9), Point(x: 1, y: 1)]) == [nil, 0])
   }
 
   @Test func thoseInOnePlaceKeepTheirOrder() {
     let places = Array(repeating: Point(x: 5, y: 5), count: 30)
-    #expect(PlaceTree.pairs(from: places, to: places) == Array(0..<30))
+    expect(PlaceTree.pairs(from: places, to: places), is: Array(0..<30))
   }
 
   /// Compares with a search among all places, while places are removed.
@@ -40,12 +39,12 @@ import Testing
         return across * across + down * down
       }
       let found = tree.nearest(to: point)
-      #expect(found.map(square) == left.map(square).min())
+      expect(found.map(square), is: left.map(square).min())
       if let found {
-        #expect(left.remove(found) != nil)
+        expect(left.remove(found) != nil)
         tree.remove(found)
       }
     }
-    #expect(tree.nearest(to: .zero) == nil)
+    expect(tree.nearest(to: .zero) == nil)
   }
 }

@@ -1,4 +1,4 @@
-import Testing
+import Expectations
 
 @testable import Spotlight
 
@@ -19,10 +19,10 @@ import Testing
         let after = spring.state(after: .seconds(time + step), from: place, velocity: speed)
         let change = (after.displacement - before.displacement) / (2 * step)
         let force = (after.velocity - before.velocity) / (2 * step)
-        #expect(abs(change - now.velocity) < 1e-3, "\(time)")
+        expect(abs(change - now.velocity) < 1e-3, "\(time)")
         let wanted =
           -frequency * frequency * now.displacement - 2 * ratio * frequency * now.velocity
-        #expect(abs(force - wanted) < 0.02 * (1 + ratio * ratio), "\(time)")
+        expect(abs(force - wanted) < 0.02 * (1 + ratio * ratio), "\(time)")
       }
     }
   }
@@ -30,9 +30,9 @@ import Testing
   @Test(arguments: ratios)
   func beginsWhereItIsPut(ratio: Double) {
     let state = Spring(dampingRatio: ratio).state(after: .zero, from: 12, velocity: -7)
-    #expect(state == (12, -7))
+    expect(state == (12, -7))
     // Negative times count as 0.
-    #expect(Spring(dampingRatio: ratio).state(after: .seconds(-3), from: 12, velocity: -7) == state)
+    expect(Spring(dampingRatio: ratio).state(after: .seconds(-3), from: 12, velocity: -7) == state)
   }
 
   /// The three formulas agree at their borders: nearly critical is like critical.
@@ -41,8 +41,8 @@ import Testing
     for time in stride(from: 0.0, to: 2, by: 0.05) {
       let near = Spring(dampingRatio: ratio).state(after: .seconds(time), from: 9, velocity: 40)
       let critical = Spring(dampingRatio: 1).state(after: .seconds(time), from: 9, velocity: 40)
-      #expect(abs(near.displacement - critical.displacement) < 1e-6)
-      #expect(abs(near.velocity - critical.velocity) < 1e-5)
+      expect(abs(near.displacement - critical.displacement) < 1e-6)
+      expect(abs(near.velocity - critical.velocity) < 1e-5)
     }
   }
 
@@ -52,10 +52,10 @@ import Testing
     let visible: Double = 1 / 512
     for (place, speed) in [(500.0, 0.0), (0, 4000), (-30, 500), (0.001, 0)] {
       let settled = spring.settlingTime(from: place, velocity: speed)
-      #expect(settled <= Spring.longest)
+      expect(settled <= Spring.longest)
       for later in stride(from: 0.0, to: 3, by: 0.013) {
         let state = spring.state(after: settled + .seconds(later), from: place, velocity: speed)
-        #expect(abs(state.displacement) <= visible + 1e-12)
+        expect(abs(state.displacement) <= visible + 1e-12)
       }
       // Not much too late either: a quarter earlier, the motion was still visible.
       guard settled > .milliseconds(50), settled < Spring.longest else { continue }
@@ -63,34 +63,34 @@ import Testing
         let state = spring.state(after: settled * share, from: place, velocity: speed)
         return abs(state.displacement) > visible
       }
-      #expect(wasVisible, "\(place) \(speed)")
+      expect(wasVisible, "\(place) \(speed)")
     }
   }
 
   @Test func whatNeverSettlesIsBroughtToItsPlace() {
     let spring = Spring(response: .seconds(1), dampingRatio: 0)
-    #expect(spring.settlingTime(from: 100) == Spring.longest)
-    #expect(spring.state(after: Spring.longest, from: 100) == (0, 0))
+    expect(spring.settlingTime(from: 100), is: Spring.longest)
+    expect(spring.state(after: Spring.longest, from: 100) == (0, 0))
     // There is no jump at the end, or where the final quarter begins.
     for time in [14.999, 15.001, 19.999] {
       let now = spring.state(after: .seconds(time), from: 100)
       let next = spring.state(after: .seconds(time + 0.001), from: 100)
-      #expect(abs(next.displacement - now.displacement - 0.001 * now.velocity) < 0.01)
+      expect(abs(next.displacement - now.displacement - 0.001 * now.velocity) < 0.01)
     }
-    #expect(abs(spring.state(after: .seconds(19.99), from: 100).displacement) < 0.01)
-    #expect(abs(spring.state(after: .seconds(14), from: 100).displacement) > 99)
+    expect(abs(spring.state(after: .seconds(19.99), from: 100).displacement) < 0.01)
+    expect(abs(spring.state(after: .seconds(14), from: 100).displacement) > 99)
   }
 
   @Test(arguments: [.zero, .seconds(-1), .seconds(Int64.min), .microseconds(1)] as [Duration])
   func withoutResponseItIsThereAtOnce(response: Duration) {
     var spring = Spring(response: response)
-    #expect(spring.response == .zero)
-    #expect(spring.state(after: .zero, from: 5, velocity: 1) == (0, 0))
-    #expect(spring.settlingTime(from: 5, velocity: 1) == .zero)
+    expect(spring.response, is: .zero)
+    expect(spring.state(after: .zero, from: 5, velocity: 1) == (0, 0))
+    expect(spring.settlingTime(from: 5, velocity: 1), is: .zero)
     spring.response = .seconds(Int64.max)
-    #expect(spring.response == .seconds(10))
+    expect(spring.response, is: .seconds(10))
     spring.dampingRatio = .nan
-    #expect(spring.dampingRatio == 1)
+    expect(spring.dampingRatio, is: 1)
   }
 
   @Test func anyNumberGivesANumber() {
@@ -102,14 +102,14 @@ import Testing
     for response in times {
       for ratio in numbers {
         let spring = Spring(response: response, dampingRatio: ratio)
-        #expect(spring == spring)
+        expect(spring, is: spring)
         for time in times {
           let state = spring.state(after: time, from: 1e3, velocity: -1e3)
-          #expect(state.displacement.isFinite && state.velocity.isFinite)
+          expect(state.displacement.isFinite && state.velocity.isFinite)
         }
         for number in numbers {
           let time = spring.settlingTime(from: number, velocity: number, tolerance: number)
-          #expect(time >= .zero && time <= Spring.longest)
+          expect(time >= .zero && time <= Spring.longest)
         }
       }
     }

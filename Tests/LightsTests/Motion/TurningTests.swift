@@ -1,4 +1,4 @@
-import Testing
+import Expectations
 
 @testable import ModelFixtures
 @testable import Spotlight
@@ -26,7 +26,7 @@ import Testing
   ) {
     let lighting = MorphTests.glide(light(from), light(to))
     let way = abs(Rotation.way(from: from, to: to))
-    #expect(abs(Rotation.way(from: angle(lighting, at: .milliseconds(500)), to: halfway)) < 1e-9)
+    expect(abs(Rotation.way(from: angle(lighting, at: .milliseconds(500)), to: halfway)) < 1e-9)
     var last = from
     var sum = 0.0
     for time in 1...100 {
@@ -34,15 +34,15 @@ import Testing
       sum += abs(Rotation.way(from: last, to: now))
       last = now
     }
-    #expect(abs(sum - way) < 1e-9)
-    #expect(lighting.lights(at: .seconds(1)) == [light(to)])
+    expect(abs(sum - way) < 1e-9)
+    expect(lighting.lights(at: .seconds(1)), is: [light(to)])
   }
 
   @Test func `the middle of a light that only turns stays`() {
     let lighting = MorphTests.glide(light(0), light(120), by: .spring(Spring()))
     for time in stride(from: 0, through: 900, by: 30) {
       let shown = lighting.lights(at: .milliseconds(time))
-      #expect(shown.count == 1 && shown[0].frame == light(0).frame)
+      expect(shown.count == 1 && shown[0].frame == light(0).frame)
     }
   }
 
@@ -53,14 +53,13 @@ import Testing
     before.change(to: [light(-100)], at: .zero, by: .spring(Spring(dampingRatio: 0.6)))
     var after = before
     after.change(to: [light(60)], at: change, by: .spring(Spring(dampingRatio: 0.6)))
-    #expect(
-      abs(Rotation.way(from: angle(before, at: change), to: angle(after, at: change))) < 1e-6)
+    expect(abs(Rotation.way(from: angle(before, at: change), to: angle(after, at: change))) < 1e-6)
     let step = Duration.microseconds(100)
     let speed = Rotation.way(
       from: angle(before, at: change - step), to: angle(before, at: change))
     let next = Rotation.way(from: angle(after, at: change), to: angle(after, at: change + step))
-    #expect(abs(speed - next) < 0.02)
-    #expect(after.end.map { after.lights(at: $0) } == [light(60)])
+    expect(abs(speed - next) < 0.02)
+    expect(after.end.map { after.lights(at: $0) }, is: [light(60)])
   }
 
   /// A circle has no angle, so what it becomes does not spin on its way.
@@ -71,7 +70,7 @@ import Testing
     ] {
       let lighting = MorphTests.glide(start, end)
       for time in [100, 500, 900] {
-        #expect(angle(lighting, at: .milliseconds(time)) == 70)
+        expect(angle(lighting, at: .milliseconds(time)), is: 70)
       }
     }
   }
@@ -79,17 +78,17 @@ import Testing
   @Test func `a light that comes or goes does not turn`() {
     var lighting = Lighting(lights: [])
     lighting.change(to: [light(70)], at: .zero, by: .eased(.seconds(1), .linear))
-    #expect(angle(lighting, at: .milliseconds(300)) == 70)
+    expect(angle(lighting, at: .milliseconds(300)), is: 70)
     lighting.change(to: [], at: .seconds(2), by: .eased(.seconds(1), .linear))
-    #expect(angle(lighting, at: .milliseconds(2300)) == 70)
+    expect(angle(lighting, at: .milliseconds(2300)), is: 70)
   }
 
   @Test func `with reduced motion it fades to the other angle`() {
     var lighting = Lighting(lights: [light(0)], reducesMotion: true)
     lighting.change(to: [light(40)], at: .zero, by: .spring(Spring()))
     let shown = lighting.lights(at: Lighting.fade.length(from: 1, velocity: 0, tolerance: 1) / 2)
-    #expect(Set(shown.map(\.rotation)) == [0, 40])
-    #expect(shown.allSatisfy { $0.opacity < 1 })
+    expect(Set(shown.map(\.rotation)), is: [0, 40])
+    expect(shown.allSatisfy { $0.opacity < 1 })
   }
 
   /// Outlines that become each other do so before the turn, and turn as one.
@@ -97,10 +96,10 @@ import Testing
     let path = Shape.star
     let lighting = MorphTests.glide(light(20, .ellipse), light(60, path))
     let shown = lighting.lights(at: .milliseconds(500))
-    #expect(shown.count == 1)
-    #expect(shown.first.map { abs($0.rotation - 40) < 1e-9 } == true)
-    let first = try #require(lighting.lights(at: .microseconds(1)).first)
+    expect(shown.count, is: 1)
+    expect(shown.first.map { abs($0.rotation - 40) < 1e-9 } == true)
+    let first = try require(lighting.lights(at: .microseconds(1)).first)
     let (start, now) = (light(20, .ellipse).bounds, first.bounds)
-    #expect(abs(start.x - now.x) < 0.1 && abs(start.maxY - now.maxY) < 0.1)
+    expect(abs(start.x - now.x) < 0.1 && abs(start.maxY - now.maxY) < 0.1)
   }
 }

@@ -1,7 +1,7 @@
+import Expectations
 import ModelFixtures
 import RandomNumbers
 import Spotlight
-import Testing
 
 /// People who do random things in front of a tour with cards.
 @Suite struct GuidedCardRandomTests {
@@ -154,26 +154,26 @@ import Testing
       for event in trace.tour.events.dropFirst(trace.told) {
         guard case .tapped(_, .button(let name), _) = event else { continue }
         presses += 1
-        #expect(allowed?.buttons.contains(name) == true, "seed \(seed): \(name)")
+        expect(allowed?.buttons.contains(name) == true, "seed \(seed): \(name)")
       }
       trace.told = trace.tour.events.count
       if let focus = trace.tour.focus, let layout = trace.tour.card?.layers.last?.layout {
         switch focus {
         case .button(let index):
-          #expect(layout.request.face.buttons.indices.contains(index), "seed \(seed)")
-        case .link(let index): #expect(layout.links.indices.contains(index), "seed \(seed)")
+          expect(layout.request.face.buttons.indices.contains(index), "seed \(seed)")
+        case .link(let index): expect(layout.links.indices.contains(index), "seed \(seed)")
         }
       }
       for card in trace.tour.lights.cards(at: trace.tour.now) {
-        #expect((0...1).contains(card.opacity) && card.layers.count <= 4, "seed \(seed)")
+        expect((0...1).contains(card.opacity) && card.layers.count <= 4, "seed \(seed)")
       }
     }
     trace.tour.receive(.stop(.cancelled))
     trace.tour.pass(400)
     let ends = trace.tour.events.filter { if case .ended = $0 { true } else { false } }
-    #expect(ends.count == 1, "seed \(seed)")
-    #expect(trace.tour.lights.outcome != nil && !trace.tour.lights.isVisible, "seed \(seed)")
-    #expect(trace.tour.lights.cards(at: trace.tour.now).isEmpty, "seed \(seed)")
+    expect(ends.count, is: 1, "seed \(seed)")
+    expect(trace.tour.lights.outcome != nil && !trace.tour.lights.isVisible, "seed \(seed)")
+    expect(trace.tour.lights.cards(at: trace.tour.now).isEmpty, "seed \(seed)")
   }
 
   @Test func `random people do press buttons`() {
@@ -185,6 +185,6 @@ import Testing
         if case .tapped(_, .button, _) = $0 { true } else { false }
       }
     }
-    #expect(count > 15)
+    expect(count > 15)
   }
 }

@@ -1,6 +1,6 @@
+import Expectations
 import ModelFixtures
 import Spotlight
-import Testing
 
 /// The list of a tour's tasks under hands and keys.
 @Suite struct GuidedListTests {
@@ -25,26 +25,26 @@ import Testing
 
   @Test func `arrow keys go from row to row and Enter begins a task`() {
     var tour = tour()
-    #expect(tour.title == "Tasks" && tour.focus == nil)
+    expect(tour.title == "Tasks" && tour.focus == nil)
     tour.key(Self.down)
     tour.key(Self.down)
-    #expect(tour.focus == .button(1))
+    expect(tour.focus, is: .button(1))
     tour.key(Self.end)
-    #expect(tour.focus == .button(3))
+    expect(tour.focus, is: .button(3))
     tour.key(Self.down)
-    #expect(tour.focus == .button(0))
+    expect(tour.focus, is: .button(0))
     tour.key(Self.up)
     tour.key(Self.up)
-    #expect(tour.focus == .button(2))
+    expect(tour.focus, is: .button(2))
     tour.key(Self.home)
     tour.key(Self.down)
     tour.key(CardTable.enter)
     tour.pass(1000)
-    #expect(tour.title == "B" && tour.events.contains(.taskBegan("task-B")))
+    expect(tour.title == "B" && tour.events.contains(.taskBegan("task-B")))
     tour.key(CardTable.enter)
     tour.pass(1000)
-    #expect(tour.title == "Tasks" && marks(tour) == [false, true, false])
-    #expect(tour.focus == .button(0), "keys keep a place: that of the next task")
+    expect(tour.title == "Tasks" && marks(tour) == [false, true, false])
+    expect(tour.focus, is: .button(0), "keys keep a place: that of the next task")
   }
 
   @Test func `Enter alone goes through all tasks to the end`() {
@@ -53,25 +53,25 @@ import Testing
       tour.key(CardTable.enter)
       tour.pass(1000)
     }
-    #expect(tour.lights.outcome == .finished && tour.events.contains(.taskDone("task-C")))
+    expect(tour.lights.outcome == .finished && tour.events.contains(.taskDone("task-C")))
   }
 
   @Test func `a finger, a pointer and a pen choose a task`() throws {
     var touched = tour()
     touched.tap(button: "task-C")
     touched.pass(1000)
-    #expect(touched.title == "C")
+    expect(touched.title, is: "C")
     var pointed = tour()
-    let place = try #require(pointed.middle(of: "task-B"))
+    let place = try require(pointed.middle(of: "task-B"))
     for phase in [ButtonChange.Phase.pressed, .released] {
       pointed.receive(.point(place, phase, time: pointed.now))
     }
     pointed.pass(1000)
-    #expect(pointed.title == "B")
+    expect(pointed.title, is: "B")
   }
 
   @Test func `nothing runs while a list or a card that waits for nothing is shown`() {
     let tour = tour()
-    #expect(!tour.lights.isMoving(at: tour.now) && tour.lights.nextDeadline == nil)
+    expect(!tour.lights.isMoving(at: tour.now) && tour.lights.nextDeadline == nil)
   }
 }

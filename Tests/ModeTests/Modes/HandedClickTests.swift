@@ -1,6 +1,6 @@
+import Expectations
 import ModelFixtures
 import Spotlight
-import Testing
 
 /// Clicks on lights that the overlay takes, to know of them, and hands on to the program below.
 @Suite struct HandedClickTests {
@@ -60,16 +60,16 @@ import Testing
   @Test func `the light takes input although the step lets clicks through`() {
     var stand = Stand()
     let show = stand.turn().show
-    #expect(show.input == .outsideLights && show.heldLights == ["save"])
+    expect(show.input == .outsideLights && show.heldLights == ["save"])
   }
 
   @Test func `a click on the light goes on, once, and leads to the next step`() {
     var stand = Stand()
     let turn = stand.click(110, 110)
-    #expect(turn.clicks.map(\.seat) == [SeatID(1)])
-    #expect(turn.clicks.map(\.place) == [Point(x: 110, y: 110)])
-    #expect(stand.turn().clicks.isEmpty)
-    #expect(stand.lights.showing?.step.id == "next")
+    expect(turn.clicks.map(\.seat), is: [SeatID(1)])
+    expect(turn.clicks.map(\.place), is: [Point(x: 110, y: 110)])
+    expect(stand.turn().clicks.isEmpty)
+    expect(stand.lights.showing?.step.id, is: "next")
   }
 
   @Test func `a finger near the light, and a click in its padding, press nothing`() {
@@ -77,37 +77,37 @@ import Testing
     for (x, y) in [(97.0, 110.0), (161.0, 110.0)] {
       stand.turn([.fingers((1, .down(x, y)), time: stand.time)])
       let turn = stand.turn([.fingers((1, .up), time: stand.time)])
-      #expect(turn.clicks.isEmpty)
+      expect(turn.clicks.isEmpty)
     }
-    #expect(stand.lights.showing?.step.id == "save")
+    expect(stand.lights.showing?.step.id, is: "save")
   }
 
   @Test func `a click beside it goes nowhere`() {
     var stand = Stand()
-    #expect(stand.click(400, 400).clicks.isEmpty)
-    #expect(stand.lights.showing?.step.id == "save")
+    expect(stand.click(400, 400).clicks.isEmpty)
+    expect(stand.lights.showing?.step.id, is: "save")
   }
 
   @Test func `a step that takes taps itself hands nothing on`() {
     var stand = Stand(reaction: .ignore)
-    #expect(stand.turn().show.heldLights.isEmpty)
-    #expect(stand.click(110, 110).clicks.isEmpty)
+    expect(stand.turn().show.heldLights.isEmpty)
+    expect(stand.click(110, 110).clicks.isEmpty)
   }
 
   @Test
   func `where no click can be handed on, the program is asked, after the person's press only`() {
     var stand = Stand(handsOn: false, canPress: true)
-    #expect(stand.turn().show.heldLights == ["save"])
+    expect(stand.turn().show.heldLights, is: ["save"])
     let turn = stand.click(110, 110)
-    #expect(turn.clicks.isEmpty)
-    #expect(turn.news.contains(.asksToPress(Self.press)))
-    #expect(stand.lights.showing?.step.id == "save")
+    expect(turn.clicks.isEmpty)
+    expect(turn.news.contains(.asksToPress(Self.press)))
+    expect(stand.lights.showing?.step.id, is: "save")
   }
 
   @Test func `a program that does not do it gets the next click itself`() {
     var stand = Stand(handsOn: false, canPress: true)
     stand.lights.refuse(Self.press)
-    #expect(stand.turn().show.heldLights.isEmpty)
+    expect(stand.turn().show.heldLights.isEmpty)
   }
 
   /// A step that hides what is below its light, or leaves it to be seen.
@@ -132,16 +132,16 @@ import Testing
   ) {
     let (isSeen, change) = Self.sights[index]
     var stand = Stand(handsOn: handsOn, canPress: true, change)
-    #expect(stand.turn().show.heldLights == ["save"])
+    expect(stand.turn().show.heldLights, is: ["save"])
     let turn = stand.click(110, 110)
-    #expect(turn.clicks.isEmpty != (isSeen && handsOn))
-    #expect(turn.news.contains(.asksToPress(Self.press)) == (isSeen && !handsOn))
+    expect(turn.clicks.isEmpty != (isSeen && handsOn))
+    expect(turn.news.contains(.asksToPress(Self.press)), is: (isSeen && !handsOn))
     stand.turn()
-    #expect(stand.lights.showing?.step.id == (isSeen && handsOn ? "next" : "save"))
+    expect(stand.lights.showing?.step.id, is: (isSeen && handsOn ? "next" : "save"))
   }
 
   @Test func `what cannot be pressed over the bus stays open`() {
     var stand = Stand(handsOn: false, canPress: false)
-    #expect(stand.turn().show.heldLights.isEmpty)
+    expect(stand.turn().show.heldLights.isEmpty)
   }
 }

@@ -1,6 +1,6 @@
+import Expectations
 import ModelFixtures
 import Spotlight
-import Testing
 
 /// How large hands can make lights.
 @Suite struct LargestLightTests {
@@ -24,7 +24,7 @@ import Testing
         let way = 20 * Double(step)
         room.touch(step * 10, (1, .motion(446 - way, 250)), (2, .motion(454 + way, 250)))
       }
-      #expect(room.frame("a")?.width ?? 0 > 3400)
+      expect(room.frame("a")?.width ?? 0 > 3400)
       room.touch(210, (1, .up), (2, .up))
     case .touchpad:
       let phases: [PinchChange.Phase] = [.begin, .update(100), .end]
@@ -35,7 +35,7 @@ import Testing
     case .keys: for press in 0..<100 { room.key(press * 10, 0x2b) }
     }
     room.pass(to: 30_000)
-    #expect(!room.free.isMoving)
+    expect(!room.free.isMoving)
     return room.frame("a")?.width ?? 0
   }
 
@@ -43,13 +43,13 @@ import Testing
   func `hands make a light at most as large as the diagonal of all screens together`(
     growth: Growth
   ) {
-    #expect(abs(width(growth, on: Self.one) - (1280 * 1280 + 720 * 720).squareRoot()) < 1e-6)
-    #expect(abs(width(growth, on: Self.two) - (3200 * 3200 + 1080 * 1080).squareRoot()) < 1e-6)
+    expect(abs(width(growth, on: Self.one) - (1280 * 1280 + 720 * 720).squareRoot()) < 1e-6)
+    expect(abs(width(growth, on: Self.two) - (3200 * 3200 + 1080 * 1080).squareRoot()) < 1e-6)
   }
 
   @Test(arguments: Growth.allCases, [300, 3000])
   func `a limit that is set counts instead of the diagonal`(growth: Growth, most: Double) {
-    #expect(abs(width(growth, on: Self.one, most: most) - most) < 1e-6)
+    expect(abs(width(growth, on: Self.one, most: most) - most) < 1e-6)
   }
 
   @Test func `a light on a picture in a window has the limit of the screens, not of its room`() {
@@ -60,14 +60,14 @@ import Testing
     _ = room.free.turn(input, at: .zero)
     room.point(0, 150, 150, steps: -100)
     room.pass(to: 30_000)
-    #expect(abs((room.frame("a")?.width ?? 0) - (3200 * 3200 + 1080 * 1080).squareRoot()) < 1e-6)
+    expect(abs((room.frame("a")?.width ?? 0) - (3200 * 3200 + 1080 * 1080).squareRoot()) < 1e-6)
     // It stays within reach of the room all the same.
     room.point(31_000, 150, 150, steps: 100)
     room.point(32_000, 150, 150, .pressed)
     room.point(32_100, 1150, 150)
     room.point(32_200, 1150, 150, .released)
     room.pass(to: 60_000)
-    #expect(room.frame("a")?.x ?? .infinity <= 400)
+    expect(room.frame("a")?.x ?? .infinity <= 400)
   }
 
   @Test func `a light that came larger stays so, and does not grow`() {
@@ -78,13 +78,13 @@ import Testing
     room.point(20, 410, 250, .released)
     room.pass(to: 5000)
     room.point(6000, 400, 250, steps: -1)
-    #expect(room.frame("a") == frame.offset(by: Point(x: 10, y: 0)))
+    expect(room.frame("a"), is: frame.offset(by: Point(x: 10, y: 0)))
     // The side that a hand pulls stays with the hand.
     room.point(6010, 1009, 250, .pressed)
     room.point(6020, 999, 250)
-    #expect(room.frame("a")?.width == 1990)
+    expect(room.frame("a")?.width, is: 1990)
     room.point(6030, 1019, 250)
-    #expect(room.frame("a")?.width == 1990)
+    expect(room.frame("a")?.width, is: 1990)
   }
 
   @Test func `a light under the pointer has the same limit, by the screens of now`() {
@@ -92,17 +92,17 @@ import Testing
     room.point(100, 100)
     room.turnWheel(100)
     // Both screens together are 1440 by 600.
-    #expect(room.width == 1560)
+    expect(room.width, is: 1560)
     room.lights.setScreens([PointRoom.left])
     room.turnWheel(1)
-    #expect(room.width == 1560)
+    expect(room.width, is: 1560)
     room.turnWheel(-10)
     room.turnWheel(100)
-    #expect(room.width == 1000)
+    expect(room.width, is: 1000)
     var style = room.lights.style
     style.greatestSize = 3000
     room.lights.setStyle(style)
     room.turnWheel(100)
-    #expect(room.width == 3000)
+    expect(room.width, is: 3000)
   }
 }

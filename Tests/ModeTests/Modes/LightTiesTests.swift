@@ -1,5 +1,5 @@
+import Expectations
 import Spotlight
-import Testing
 
 /// Lights of a program that stay on targets.
 @Suite struct LightTiesTests {
@@ -51,35 +51,35 @@ import Testing
     stand.report(.found(next))
     let shown = stand.turn().show.picture.lights
     // Neither fainter, nor with another that fades out.
-    #expect(shown == stand.lights && shown.map(\.frame) == [next])
+    expect(shown == stand.lights && shown.map(\.frame) == [next])
   }
 
   @Test(arguments: [false, true])
   func `the light comes with its target, follows it and goes with it`(withHands: Bool) {
     var stand = tied(withHands ? FreeLights.Choices() : nil)
-    #expect(stand.turn().search.targets == [Self.target])
-    #expect(stand.lights.isEmpty)
+    expect(stand.turn().search.targets, is: [Self.target])
+    expect(stand.lights.isEmpty)
     stand.report(.found(Self.place))
     stand.turn()
-    #expect(stand.lights.map(\.frame) == [Self.place])
+    expect(stand.lights.map(\.frame), is: [Self.place])
     let next = Self.place.offset(by: Point(x: 7, y: 0))
     stand.report(.found(next))
     stand.turn()
-    #expect(stand.lights.map(\.frame) == [next])
+    expect(stand.lights.map(\.frame), is: [next])
     stand.report(.hidden, absence: .windowHidden)
     stand.turn()
-    #expect(stand.lights.isEmpty)
+    expect(stand.lights.isEmpty)
     stand.report(.found(Self.place))
     stand.turn()
-    #expect(stand.lights.map(\.id) == ["a"])
+    expect(stand.lights.map(\.id), is: ["a"])
   }
 
   @Test func `nothing is sought while nothing is shown`() {
     var stand = tied()
     stand.isUp = false
-    #expect(stand.turn().search.isEmpty)
+    expect(stand.turn().search.isEmpty)
     stand.modes.ties.looksWhileHidden = true
-    #expect(!stand.turn().search.isEmpty)
+    expect(!stand.turn().search.isEmpty)
   }
 
   @Test(arguments: [true, false])
@@ -90,8 +90,8 @@ import Testing
     stand.modes.setLights([], at: stand.time, by: .none)
     stand.report(.found(Self.place.offset(by: Point(x: 1, y: 1))))
     stand.turn()
-    #expect(stand.lights.isEmpty)
-    #expect(stand.turn().search.isEmpty)
+    expect(stand.lights.isEmpty)
+    expect(stand.turn().search.isEmpty)
   }
 
   @Test func `a light that is tied anew has its new look`() {
@@ -100,7 +100,7 @@ import Testing
     stand.turn()
     stand.modes.ties.tie(Light(id: "a", frame: .zero, padding: 9), to: Self.target)
     stand.turn()
-    #expect(stand.lights.map(\.padding) == [9] && stand.lights.map(\.frame) == [Self.place])
+    expect(stand.lights.map(\.padding) == [9] && stand.lights.map(\.frame) == [Self.place])
   }
 
   @Test func `other lights of the program stay as they are`() {
@@ -109,8 +109,8 @@ import Testing
     stand.modes.setLights([own], at: stand.time, by: .none)
     stand.report(.found(Self.place))
     stand.turn()
-    #expect(stand.lights.map(\.id) == ["own", "a"])
-    #expect(stand.lights[0] == own)
+    expect(stand.lights.map(\.id), is: ["own", "a"])
+    expect(stand.lights[0], is: own)
   }
 
   @Test func `a light that a hand has moved follows no more`() {
@@ -121,8 +121,8 @@ import Testing
     stand.turn()
     stand.report(.found(Self.place.offset(by: Point(x: 5, y: 0))))
     stand.turn()
-    #expect(stand.lights.map(\.frame.x) == [190])
-    #expect(stand.turn().search.isEmpty)
+    expect(stand.lights.map(\.frame.x), is: [190])
+    expect(stand.turn().search.isEmpty)
   }
 
   @Test func `places on screens can be tied too`() {
@@ -131,9 +131,9 @@ import Testing
       Light(id: "a", frame: .zero),
       to: .corner(.bottomRight, Rect(x: 0, y: 0, width: 10, height: 10)))
     stand.turn()
-    #expect(stand.lights.map(\.frame) == [Rect(x: 990, y: 790, width: 10, height: 10)])
+    expect(stand.lights.map(\.frame), is: [Rect(x: 990, y: 790, width: 10, height: 10)])
     stand.desk.screens[0].frame.width = 500
     stand.turn()
-    #expect(stand.lights.map(\.frame.x) == [490])
+    expect(stand.lights.map(\.frame.x), is: [490])
   }
 }

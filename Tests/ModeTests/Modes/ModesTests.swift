@@ -1,6 +1,6 @@
+import Expectations
 import ModelFixtures
 import Spotlight
-import Testing
 
 /// Which mode gets which input, and the show of all of them together.
 struct ModesTests {
@@ -31,14 +31,14 @@ struct ModesTests {
       at: .zero, by: .none)
     _ = modes.turn(input(), at: .zero)
     let beside = modes.turn(input([pointer(seat, 150, 150)]), at: .seconds(1))
-    #expect(beside.show.cursors.of(.pointer(seat)) == .grab && beside.news.isEmpty)
+    expect(beside.show.cursors.of(.pointer(seat)) == .grab && beside.news.isEmpty)
     let onPanel = modes.turn(input([pointer(seat, 130, 130)]), at: .seconds(2))
-    #expect(onPanel.show.cursors.of(.pointer(seat)) == .arrow)
+    expect(onPanel.show.cursors.of(.pointer(seat)), is: .arrow)
     guard case .panel("p", let event)? = onPanel.news.first else {
       Issue.record("no news of the panel")
       return
     }
-    #expect(event.kind == .hovered && event.place == Point(x: 10, y: 10))
+    expect(event.kind == .hovered && event.place == Point(x: 10, y: 10))
   }
 
   @Test func `panels that ask for keys have the keyboard while a hand holds one, and no longer`() {
@@ -64,7 +64,7 @@ struct ModesTests {
         at: .zero, by: .none)
       for (number, (event, use)) in turns.enumerated() {
         let turn = modes.turn(input([event]), at: .seconds(number))
-        #expect(turn.show.keyboard == (asks ? use : .none), "turn \(number)")
+        expect(turn.show.keyboard, is: (asks ? use : .none), "turn \(number)")
       }
     }
   }
@@ -87,20 +87,20 @@ struct ModesTests {
     ]
     for (number, (events, use)) in turns.enumerated() {
       let turn = modes.turn(input(events), at: .seconds(number + 1))
-      #expect(turn.show.keyboard == use && turn.show.hearsKeys, "turn \(number)")
+      expect(turn.show.keyboard == use && turn.show.hearsKeys, "turn \(number)")
     }
   }
 
   @Test func `what is shown has not arrived before its panels have`() {
     var modes = Modes()
-    #expect(modes.hasArrived(at: .zero))
+    expect(modes.hasArrived(at: .zero))
     modes.panels.panels.add(
       "p", frame: Rect(x: 120, y: 120, width: 20, height: 20), look: PanelLook(), opacity: 1,
       at: .zero, by: .eased(.seconds(1)))
     _ = modes.turn(input(), at: .milliseconds(900))
-    #expect(!modes.hasArrived(at: .milliseconds(900)))
+    expect(!modes.hasArrived(at: .milliseconds(900)))
     _ = modes.turn(input(), at: .seconds(2))
-    #expect(modes.hasArrived(at: .seconds(2)))
+    expect(modes.hasArrived(at: .seconds(2)))
   }
 
   @Test func `a side of a window changes the cursor of the hand on it, and of no other`() {
@@ -118,11 +118,11 @@ struct ModesTests {
     // One pointer is on the right side, the other in the middle of the picture.
     second.events = [pointer(other, 200, 200), pointer(seat, 398, 200)]
     let turn = modes.turn(second, at: .seconds(1))
-    #expect(turn.show.cursors.of(.pointer(seat)) == .resizeHorizontally)
-    #expect(turn.show.cursors.of(.pointer(other)) == .arrow)
+    expect(turn.show.cursors.of(.pointer(seat)), is: .resizeHorizontally)
+    expect(turn.show.cursors.of(.pointer(other)), is: .arrow)
     var third = first
     third.events = [pointer(seat, 200, 200)]
-    #expect(modes.turn(third, at: .seconds(2)).show.cursors.of(.pointer(seat)) == .arrow)
+    expect(modes.turn(third, at: .seconds(2)).show.cursors.of(.pointer(seat)), is: .arrow)
   }
 
   @Test(arguments: PointerSourceKind.allCases)
@@ -146,15 +146,15 @@ struct ModesTests {
         : .place(PointerPlace(seat: seat, position: place, time: time))
     }
     for second in 0...1 { _ = turn(at: .seconds(second)) }
-    #expect(modes.pointers?.following?.way == way)
+    expect(modes.pointers?.following?.way, is: way)
     for start in [2, 12] {
       _ = turn([motion(Double(start), at: .seconds(start))], at: .seconds(start))
       let seen = turn(at: .seconds(start) + .milliseconds(50))
-      #expect(seen.place.hasSurfaces && seen.picture.dim.opacity > 0)
+      expect(seen.place.hasSurfaces && seen.picture.dim.opacity > 0)
       for second in (start + 1)...(start + 6) { _ = turn(at: .seconds(second)) }
       let hidden = turn(at: .seconds(start + 7))
-      #expect(hidden.picture.dim.opacity == 0)
-      #expect(hidden.place.hasSurfaces == [.own, .zone].contains(way))
+      expect(hidden.picture.dim.opacity, is: 0)
+      expect(hidden.place.hasSurfaces, is: [.own, .zone].contains(way))
     }
   }
 
@@ -163,17 +163,17 @@ struct ModesTests {
     for var modes in [
       Modes(), Modes(hands: FreeLights([])), Modes(pointers: PointedLights(PointStyle())),
     ] {
-      #expect(modes.turn(input(wayOut: way), at: .zero).end == way)
-      #expect(modes.turn(input(), at: .zero).end == nil)
+      expect(modes.turn(input(wayOut: way), at: .zero).end, is: way)
+      expect(modes.turn(input(), at: .zero).end == nil)
     }
     var tour = Tour([Step("a", card: Card(title: "A"))], keys: ["Escape": .ignore])
     tour.steps[0].nextOn = [.key("Escape")]
     var modes = Modes(tour: GuidedLights(tour))
     modes.tour?.tell(.start())
     _ = modes.turn(input(), at: .zero)
-    #expect(modes.turn(input(wayOut: way), at: .seconds(1)).end == nil)
+    expect(modes.turn(input(wayOut: way), at: .seconds(1)).end == nil)
     _ = modes.turn(input(), at: .seconds(2))
-    #expect(modes.tour?.outcome == .dismissed(at: "a", by: .esc))
+    expect(modes.tour?.outcome, is: .dismissed(at: "a", by: .esc))
   }
 
   @Test func `Enter is a key of a tour's, and no way out of it`() {
@@ -182,18 +182,18 @@ struct ModesTests {
     _ = modes.turn(input(), at: .zero)
     _ = modes.turn(input(wayOut: .accept), at: .seconds(1))
     _ = modes.turn(input(), at: .seconds(3))
-    #expect(modes.tour?.outcome == nil)
+    expect(modes.tour?.outcome == nil)
   }
 
   @Test func `a tour goes before pointers, and these before the program's lights`() {
     var modes = Modes(hands: FreeLights([light]))
-    #expect(modes.turn(input(), at: .zero).show.picture.lights.map(\.id) == ["a"])
+    expect(modes.turn(input(), at: .zero).show.picture.lights.map(\.id), is: ["a"])
     modes.pointers = PointedLights(PointStyle())
-    #expect(modes.turn(input(), at: .zero).show.input == .everything)
+    expect(modes.turn(input(), at: .zero).show.input, is: .everything)
     modes.tour = GuidedLights(Tour([]))
-    #expect(modes.turn(input(), at: .zero).show.isUp == false)
+    expect(modes.turn(input(), at: .zero).show.isUp == false)
     modes.tour = nil
     modes.pointers = nil
-    #expect(modes.turn(input(), at: .zero).show.picture.lights.map(\.id) == ["a"])
+    expect(modes.turn(input(), at: .zero).show.picture.lights.map(\.id), is: ["a"])
   }
 }

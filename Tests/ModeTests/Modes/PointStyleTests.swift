@@ -1,5 +1,5 @@
+import Expectations
 import Spotlight
-import Testing
 
 @Suite struct PointStyleTests {
   @Test(
@@ -12,8 +12,8 @@ import Testing
     style.size = Size(width: length, height: 50)
     style.leastSize = length
     style.greatestSize = length
-    #expect(style.size == Size(width: expected, height: 50))
-    #expect(style.leastSize == expected && style.greatestSize == expected)
+    expect(style.size, is: Size(width: expected, height: 50))
+    expect(style.leastSize == expected && style.greatestSize == expected)
   }
 
   @Test(
@@ -21,26 +21,26 @@ import Testing
   func `a shrinking never grows, and ends`(factor: Double, expected: Double) {
     var style = PointStyle()
     style.shrinkFactor = factor
-    #expect(style.shrinkFactor == expected)
+    expect(style.shrinkFactor, is: expected)
   }
 
   @Test func `times are put right`() {
     var style = PointStyle()
     style.comingTime = .seconds(-1)
-    #expect(style.comingTime == .zero)
+    expect(style.comingTime, is: .zero)
     style.comingTime = .seconds(99)
-    #expect(style.comingTime == .seconds(10))
+    expect(style.comingTime, is: .seconds(10))
     style.hidesAfter = .zero
-    #expect(style.hidesAfter == .milliseconds(100))
+    expect(style.hidesAfter, is: .milliseconds(100))
     style.hidesAfter = .seconds(1_000_000)
-    #expect(style.hidesAfter == .seconds(86_400))
+    expect(style.hidesAfter, is: .seconds(86_400))
     style.hidesAfter = nil
-    #expect(style.hidesAfter == nil)
+    expect(style.hidesAfter == nil)
   }
 
   @Test func `a feather that cannot be drawn is a sharp edge`() {
     var style = PointStyle()
     style.edge = .feathered(width: -3)
-    #expect(style.edge == .sharp)
+    expect(style.edge, is: .sharp)
   }
 }

@@ -1,7 +1,7 @@
+import Expectations
 import ModelFixtures
 import RandomNumbers
 import Spotlight
-import Testing
 
 /// Promises that hold whatever people do.
 @Suite struct PointedLightsRandomTests {
@@ -61,19 +61,19 @@ import Testing
       room.receive(event)
       room.pass(Int.random(in: 0..<200, using: &random))
       let shown = room.shown
-      #expect(Set(shown.map(\.id)).count == shown.count, "\(event)")
+      expect(Set(shown.map(\.id)).count, is: shown.count, "\(event)")
       for light in shown {
-        #expect(light.frame.width > 49.9 && light.frame.width < 400.1, "\(event)")
-        #expect(light.frame.center.x.isFinite && light.frame.center.y.isFinite)
+        expect(light.frame.width > 49.9 && light.frame.width < 400.1, "\(event)")
+        expect(light.frame.center.x.isFinite && light.frame.center.y.isFinite)
       }
       // A person has at most their own light and one for each finger.
-      #expect(shown.count <= 2 * 4, "\(event)")
+      expect(shown.count <= 2 * 4, "\(event)")
     }
     room.pass(5000)
-    #expect(room.lights.nextDeadline == nil)
-    #expect(!room.lights.isMoving(at: room.now))
+    expect(room.lights.nextDeadline == nil)
+    expect(!room.lights.isMoving(at: room.now))
     // Lights at rest look the same at any later time.
-    #expect(room.lights.lights(at: room.now) == room.lights.lights(at: room.now + .seconds(60)))
+    expect(room.lights.lights(at: room.now), is: room.lights.lights(at: room.now + .seconds(60)))
   }
 
   @Test(arguments: 0..<Effort.times(100, long: 100))
@@ -88,10 +88,10 @@ import Testing
         place.x, place.y, seat: SeatID(seat),
         Bool.random(using: &random) ? Self.hands.phase(&random) : nil)
       places["seat-\(seat)"] = place
-      #expect(room.centers == places)
+      expect(room.centers, is: places)
       if Bool.random(using: &random) { room.leave(seat: SeatID(seat)) }
       room.pass(Int.random(in: 0..<50, using: &random))
-      #expect(room.centers == places)
+      expect(room.centers, is: places)
     }
   }
 }

@@ -1,7 +1,7 @@
+import Expectations
 import ModelFixtures
 import RandomNumbers
 import Spotlight
-import Testing
 
 /// Whatever ten fingers, two pointers and a pen do over cards, panels and lights, each press has one owner until it ends.
 @Suite struct PressTraceTests {

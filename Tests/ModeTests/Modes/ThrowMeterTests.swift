@@ -1,6 +1,6 @@
+import Expectations
 import ModelFixtures
 import Spotlight
-import Testing
 
 /// Lights that go on growing after a pinch.
 @Suite struct ThrowMeterTests {
@@ -37,18 +37,18 @@ import Testing
     // What the fingers did, and a fifth of a second at their speed, of which 2000 pixels a second count.
     for (milliseconds, during, after) in [(50, 360.0, 400.0), (200, 210, 210), (2000, 75, 0)] {
       var room = pinched(in: milliseconds, hertz: hertz)
-      #expect(abs(side(room) - 100 - during) < 1)
-      #expect(room.free.isMoving == (after > 0))
+      expect(abs(side(room) - 100 - during) < 1)
+      expect(room.free.isMoving, is: (after > 0))
       room.pass(to: 30_000)
-      #expect(!room.free.isMoving)
-      #expect(abs(side(room) - 100 - during - after) < 2, "\(milliseconds) ms at \(hertz) Hz")
-      #expect((room.frame("a")?.center.distance(to: Point(x: 450, y: 250)) ?? 9) < 1e-6)
+      expect(!room.free.isMoving)
+      expect(abs(side(room) - 100 - during - after) < 2, "\(milliseconds) ms at \(hertz) Hz")
+      expect((room.frame("a")?.center.distance(to: Point(x: 450, y: 250)) ?? 9) < 1e-6)
     }
   }
 
   @Test func `fingers that rest before they leave have stopped the light`() {
     let room = pinched(in: 200, rest: 200)
-    #expect(!room.free.isMoving)
+    expect(!room.free.isMoving)
   }
 
   @Test(arguments: [(200, 300.0, 2.0), (100, 120, 2), (100, 40, 0.4)])
@@ -65,10 +65,10 @@ import Testing
     for time in stride(from: milliseconds + 20, through: 4000, by: 4) {
       room.pass(to: time)
       farthest = isGrowing ? max(farthest, side(room)) : min(farthest, side(room))
-      #expect(side(room) > 0)
+      expect(side(room) > 0)
     }
-    #expect(isGrowing ? farthest > limit : farthest < limit)
-    #expect(side(room) == limit && !room.free.isMoving)
+    expect(isGrowing ? farthest > limit : farthest < limit)
+    expect(side(room) == limit && !room.free.isMoving)
   }
 
   @Test func `the smallest size is never passed by more than a quarter of it`() {
@@ -77,9 +77,9 @@ import Testing
       let least = min(side(room), 16)
       for time in stride(from: milliseconds + 20, through: 3000, by: 5) {
         room.pass(to: time)
-        #expect(side(room) >= least * 0.75 - 1e-9)
+        expect(side(room) >= least * 0.75 - 1e-9)
       }
-      #expect(side(room) >= 16)
+      expect(side(room) >= 16)
     }
   }
 
@@ -92,20 +92,20 @@ import Testing
       room.touch(
         step * 10, (1, .motion(middle - half, 250)), (2, .motion(middle + half, 250)))
     }
-    #expect(isNear(room.frame("a"), Rect(x: 410, y: 150, width: 200, height: 200)))
+    expect(isNear(room.frame("a"), Rect(x: 410, y: 150, width: 200, height: 200)))
     room.touch(102, (1, .up), (2, .up))
     room.pass(to: 20_000)
-    #expect(!room.free.isMoving)
-    let end = try #require(room.frame("a"))
+    expect(!room.free.isMoving)
+    let end = try require(room.frame("a"))
     // A fifth of a second at 600 and at 1000 pixels a second.
-    #expect(abs(end.center.x - 630) < 1 && abs(end.center.y - 250) < 1)
-    #expect(abs(end.width - 400) < 2 && abs(end.height - 400) < 2)
+    expect(abs(end.center.x - 630) < 1 && abs(end.center.y - 250) < 1)
+    expect(abs(end.width - 400) < 2 && abs(end.height - 400) < 2)
   }
 
   @Test func `without a slide, only a pinch by velocity goes on`() {
-    #expect(!pinched(in: 100, { _ in }).free.isMoving)
+    expect(!pinched(in: 100, { _ in }).free.isMoving)
     let room = pinched(in: 100)
-    #expect(room.free.isMoving)
+    expect(room.free.isMoving)
   }
 
   @Test func `with reduced motion nothing grows by itself`() {
@@ -114,7 +114,7 @@ import Testing
       $0.gestures.limits = SizeLimits(least: 16, most: 200)
       $0.isCalm = true
     }
-    #expect(!room.free.isMoving && side(room) == 200)
+    expect(!room.free.isMoving && side(room) == 200)
   }
 
   @Test(arguments: [true, false])
@@ -130,8 +130,8 @@ import Testing
     pinch(0, .begin)
     for step in 1...20 { pinch(step * 10, .update(1 + Double(step) / 20)) }
     pinch(205, .end)
-    #expect(room.free.isMoving)
+    expect(room.free.isMoving)
     room.pass(to: 30_000)
-    #expect(abs(side(room) - 520) < 2)
+    expect(abs(side(room) - 520) < 2)
   }
 }

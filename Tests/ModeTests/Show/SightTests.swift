@@ -1,5 +1,5 @@
+import Expectations
 import Spotlight
-import Testing
 
 /// What people see of what a click reaches.
 @Suite struct SightTests {
@@ -29,9 +29,9 @@ import Testing
     dim: Double, light: Double, tint: Double?, isClear: Bool
   ) {
     let sight = Self.sight(dim, Self.light("a", light, tint: tint))
-    #expect(sight.clearLights == (isClear ? ["a"] : []))
-    #expect(sight.isClear(at: Self.box.center, in: "a") == isClear)
-    #expect(sight.isDimClear == (dim <= 0.5))
+    expect(sight.clearLights, is: (isClear ? ["a"] : []))
+    expect(sight.isClear(at: Self.box.center, in: "a"), is: isClear)
+    expect(sight.isDimClear, is: (dim <= 0.5))
   }
 
   @Test func `a darker dim, a fainter light and a stronger tint never open anything`() {
@@ -42,9 +42,9 @@ import Testing
     for one in shares {
       for other in shares {
         for (less, more) in zip(shares, shares.dropFirst()) {
-          #expect(isClear(less, one, other) || !isClear(more, one, other))
-          #expect(!isClear(one, less, 0) || isClear(one, more, 0))
-          #expect(isClear(one, other, less) || !isClear(one, other, more))
+          expect(isClear(less, one, other) || !isClear(more, one, other))
+          expect(!isClear(one, less, 0) || isClear(one, more, 0))
+          expect(isClear(one, other, less) || !isClear(one, other, more))
         }
       }
     }
@@ -55,9 +55,9 @@ import Testing
     var sight = Self.sight(
       0.5, Self.light("a", tint: 0.4), Self.light("b", tint: 0.4), Self.light("c"),
       Self.light("d", tint: 0.4, frame: beside))
-    #expect(sight.clearLights == ["d"])
+    expect(sight.clearLights, is: ["d"])
     sight = Self.sight(0, Self.light("a", tint: 0.8, frame: beside), Self.light("c"))
-    #expect(sight.clearLights == ["c"] && sight.covers == [beside])
+    expect(sight.clearLights == ["c"] && sight.covers == [beside])
   }
 
   @Test(
@@ -73,14 +73,14 @@ import Testing
       picture.panels = [
         ScenePanel(id: "p", frame: corner, opacity: opacity, takesInput: takesInput)
       ]
-      #expect(Sight(picture).isClear(at: Point(x: 12, y: 12), in: "a") != isCover)
-      #expect(Sight(picture).isClear(at: Point(x: 40, y: 40), in: "a"))
+      expect(Sight(picture).isClear(at: Point(x: 12, y: 12), in: "a") != isCover)
+      expect(Sight(picture).isClear(at: Point(x: 40, y: 40), in: "a"))
       picture.panels = []
       picture.cards = [
         SceneCard(
           frame: corner, opacity: opacity, style: CardStyle(), layers: [], takesInput: takesInput)
       ]
-      #expect(Sight(picture).isClear(at: Point(x: 12, y: 12), in: "a") != isCover)
+      expect(Sight(picture).isClear(at: Point(x: 12, y: 12), in: "a") != isCover)
     }
   }
 
@@ -89,8 +89,8 @@ import Testing
       let dot = Dot(diameter: diameter, color: .black, opacity: opacity)
       return Self.sight(0, Self.light("a", light, dot: dot)).covers.count
     }
-    #expect(covers(24, 1) == 0 && covers(25, 1) == 1 && covers(200, 0.1) == 0)
-    #expect(covers(200, 0.2, 0.5) == 0 && covers(200, 0.3, 0.5) == 1)
+    expect(covers(24, 1) == 0 && covers(25, 1) == 1 && covers(200, 0.1) == 0)
+    expect(covers(200, 0.2, 0.5) == 0 && covers(200, 0.3, 0.5) == 1)
   }
 
   @Test func `dots that are near each other cover what is below them together`() {
@@ -101,10 +101,10 @@ import Testing
       }
       return Sight(DesktopPicture(dim: Dim(opacity: 0), lights: lights)).covers.count
     }
-    #expect(covers([0, 24]) == 2 && covers([0, 47]) == 2 && covers([0, 48]) == 0)
-    #expect(covers([0, 24, 200]) == 2 && covers([0, 60, 120], 12) == 0)
+    expect(covers([0, 24]) == 2 && covers([0, 47]) == 2 && covers([0, 48]) == 0)
+    expect(covers([0, 24, 200]) == 2 && covers([0, 60, 120], 12) == 0)
     // Those at one place hide no more than one.
-    #expect(covers([0, 0, 0]) == 0)
+    expect(covers([0, 0, 0]), is: 0)
   }
 
   private static func sight(
@@ -136,14 +136,14 @@ import Testing
     let shadow = Shadow(opacity: opacity, blur: 0, x: x, y: y, spread: spread)
     let place = Point(x: 12, y: 12)
     let ofPanel = Self.sight(shadow, panel, ofCard: false)
-    #expect(ofPanel.isClear(at: place, in: "a") != isCover)
-    #expect(ofPanel.besideLights == [])
+    expect(ofPanel.isClear(at: place, in: "a") != isCover)
+    expect(ofPanel.besideLights, is: [])
     let ofCard = Self.sight(shadow, panel, ofCard: true)
-    #expect(ofCard.isClear(at: place, in: "a"))
-    #expect(ofCard.besideLights.contains { $0.contains(place) } == isCover)
+    expect(ofCard.isClear(at: place, in: "a"))
+    expect(ofCard.besideLights.contains { $0.contains(place) }, is: isCover)
     // A light that shows little of itself shows the shadow above it.
     let inFaintLight = Self.sight(shadow, panel, ofCard: true, light: 0.4)
-    #expect(inFaintLight.clearLights.isEmpty == (opacity * panel > 0.9))
+    expect(inFaintLight.clearLights.isEmpty, is: (opacity * panel > 0.9))
   }
 
   @Test func `a soft shadow covers as far as a tenth of it can be seen`() {
@@ -151,7 +151,7 @@ import Testing
       let shadow = Shadow(opacity: 1, blur: blur, y: 0)
       return !Self.sight(shadow, ofCard: false).isClear(at: Point(x: 30, y: y), in: "a")
     }
-    #expect(covers(10, 42) && !covers(10, 45) && !covers(2, 42) && !covers(.nan, 42))
+    expect(covers(10, 42) && !covers(10, 45) && !covers(2, 42) && !covers(.nan, 42))
   }
 
   /// A light with a mark, and one beside it.
@@ -172,21 +172,21 @@ import Testing
     ]
     for (ring, glow) in marks {
       let sight = Self.marked(ring, glow)
-      #expect(sight.clearLights == ["a", "b"] && sight.covers == [])
-      #expect(sight.besideLights.contains { $0.contains(Point(x: 1500, y: 1500)) })
-      #expect(Self.marked(ring, glow, beside: 0.01).clearLights == ["a"])
+      expect(sight.clearLights == ["a", "b"] && sight.covers == [])
+      expect(sight.besideLights.contains { $0.contains(Point(x: 1500, y: 1500)) })
+      expect(Self.marked(ring, glow, beside: 0.01).clearLights, is: ["a"])
       // What fades with its light hides as little.
       let faint = Self.marked(ring, glow, 0.1, beside: 0.01)
-      #expect(faint.clearLights == ["a", "b"] && faint.besideLights == [])
+      expect(faint.clearLights == ["a", "b"] && faint.besideLights == [])
     }
     let none = Self.marked(
       Ring(width: 0, color: .black), Glow(width: 9, color: .black, opacity: 0.1), beside: 0.01)
-    #expect(none.clearLights == ["a", "b"] && none.besideLights == [])
+    expect(none.clearLights == ["a", "b"] && none.besideLights == [])
   }
 
   @Test func `the feather of a tint that hides too much is closed too`() {
     var light = Self.light("a", tint: 1)
     light.edge = .feathered(width: 100)
-    #expect(Self.sight(0, light).covers == [Self.box.outset(by: 100)])
+    expect(Self.sight(0, light).covers, is: [Self.box.outset(by: 100)])
   }
 }

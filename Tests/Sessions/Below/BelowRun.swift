@@ -1,5 +1,5 @@
+import Expectations
 import Glibc
-import Testing
 import session_client
 
 /// A light that follows the pointer over a window that has the pointer, in sway.

@@ -1,6 +1,6 @@
+import Expectations
 import Glibc
 import RandomNumbers
-import Testing
 
 /// A hand that does not wait, over programs below a light, in sway 1.7.
 ///
@@ -42,12 +42,12 @@ struct BelowSpeedTests {
         }
       }
       try run.overlay.process.waitUntilStill()
-      #expect(run.count("pressed") == count)
-      #expect(run.count("released") == count)
+      expect(run.count("pressed"), is: count)
+      expect(run.count("released"), is: count)
       let handedOn = run.overlay.trace.messages.count {
         $0.isRequest && $0.interface == "zwlr_virtual_pointer_v1" && $0.name == "button"
       }
-      #expect(handedOn % 2 == 0)
+      expect(handedOn % 2, is: 0)
       if Effort.isLong { print("\(moment.rawValue): \(handedOn / 2) of \(count) were handed on") }
       try run.overlay.end()
     }
@@ -74,9 +74,9 @@ struct BelowSpeedTests {
         // So long that the compositor tells of the rest, and the light may look.
         waitForInput([], milliseconds: 100)
         try session.waitUntilHandled(light.overlay.process)
-        let place = try #require(try light.place())
+        let place = try require(try light.place())
         let distance = hypot(place.x - hand.x, place.y - hand.y)
-        #expect(distance <= 12, "It is at \(place), and the hand at \(hand).")
+        expect(distance <= 12, "It is at \(place), and the hand at \(hand).")
       }
       try light.overlay.end()
     }

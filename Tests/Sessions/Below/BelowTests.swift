@@ -1,6 +1,6 @@
+import Expectations
 import Glibc
 import RandomNumbers
-import Testing
 
 /// The programs below a light that follows the pointer have the pointer, in sway 1.7.
 ///
@@ -52,9 +52,8 @@ struct BelowTests {
       try run.expectLight(at: 304, 205)
       try run.overlay.process.waitUntilStill()
       let messages = run.overlay.errors
-      #expect(
-        try run.overlay.process.wakeUps(during: .seconds(Effort.times(2, long: 10))) == 0)
-      #expect(run.overlay.errors == messages)
+      expect(try run.overlay.process.wakeUps(during: .seconds(Effort.times(2, long: 10))), is: 0)
+      expect(run.overlay.errors, is: messages)
       try run.overlay.end()
     }
   }

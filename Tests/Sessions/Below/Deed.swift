@@ -1,4 +1,4 @@
-import Testing
+import Expectations
 
 /// What a person does with a program; all of them in their order are a visit.
 enum Deed: String, CaseIterable {

@@ -1,4 +1,4 @@
-import Testing
+import Expectations
 import session_client
 
 /// A white window below a light that follows the pointer, and hands that use it.

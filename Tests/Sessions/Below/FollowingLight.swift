@@ -1,4 +1,4 @@
-import Testing
+import Expectations
 
 /// A light that follows the pointer over programs, and the calls of the command that find it.
 struct FollowingLight {

@@ -1,4 +1,4 @@
-import Testing
+import Expectations
 
 /// A hand with a mouse that tells 125 times a second where it is, and that looks at what it does.
 final class Hand {

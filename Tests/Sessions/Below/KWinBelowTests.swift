@@ -1,6 +1,6 @@
+import Expectations
 import Glibc
 import RandomNumbers
-import Testing
 
 /// On KWin a script tells where the pointer is, and the pointer belongs to the programs below.
 @Suite("Below a light that follows, in KWin", .sessions, .needs(.kwin))
@@ -31,8 +31,8 @@ struct KWinBelowTests {
         try session.type(Key.escape)
         return window.news.contains("keyboard key 1 pressed")
       }
-      #expect(overlay.process.isRunning)
-      #expect(try session.steer("stop").exit == .code(0))
+      expect(overlay.process.isRunning)
+      expect(try session.steer("stop").exit, is: .code(0))
       _ = try overlay.wait()
     }
   }
@@ -44,17 +44,17 @@ struct KWinBelowTests {
       let scripts = try KWinScripts(in: session)
       let overlay = try below.launch(["--resident"])
       for round in 0..<3 {
-        #expect(try session.steer("toggle").exit == .code(0))
+        expect(try session.steer("toggle").exit, is: .code(0))
         try below.move(100 + Double(round) * 20, 90)
         try below.expectLight(at: 100 + Double(round) * 20, 90)
-        #expect(try scripts.hasOurs)
-        #expect(try session.steer("toggle").exit == .code(0))
+        expect(try scripts.hasOurs)
+        expect(try session.steer("toggle").exit, is: .code(0))
         try eventually("the script is gone") { try !scripts.hasOurs }
         // Moved while it is hidden: shown again it is right before the next motion.
         try below.move(200, 50 + Double(round) * 20)
-        #expect(try session.steer("toggle").exit == .code(0))
+        expect(try session.steer("toggle").exit, is: .code(0))
         try below.expectLight(at: 200, 50 + Double(round) * 20)
-        #expect(try session.steer("toggle").exit == .code(0))
+        expect(try session.steer("toggle").exit, is: .code(0))
         try eventually("the script is gone again") { try !scripts.hasOurs }
       }
       overlay.signal(SIGTERM)
@@ -69,14 +69,14 @@ struct KWinBelowTests {
     try withDesktop(KWinSession()) { session in
       let below = try FollowedPointer(in: session)
       let scripts = try KWinScripts(in: session)
-      #expect(try !scripts.hasOurs)
+      expect(try !scripts.hasOurs)
       for round in 1...10 {
         let signal = round % 2 == 0 ? SIGTERM : SIGKILL
         let overlay = try below.launch()
         let place = (x: Double(60 + round * 10), y: Double(200 - round * 10))
         try below.move(place.x, place.y)
         try below.expectLight(at: place.x, place.y)
-        #expect(try scripts.hasOurs)
+        expect(try scripts.hasOurs)
         overlay.signal(signal)
         _ = try overlay.wait()
         // The bus may bring our question to KWin before the last word of the program.
@@ -94,7 +94,7 @@ struct KWinBelowTests {
       let overlay = try below.launch()
       try below.move(100, 100)
       try below.expectLight(at: 100, 100)
-      #expect(try scripts.hasOurs)
+      expect(try scripts.hasOurs)
       overlay.signal(SIGKILL)
       _ = try overlay.wait()
       var x = 100.0

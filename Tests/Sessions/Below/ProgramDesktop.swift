@@ -1,4 +1,4 @@
-import Testing
+import Expectations
 
 /// The desktops on which real programs are used, with the windows of these side by side.
 enum ProgramDesktop: String, CaseIterable, CustomTestStringConvertible {

@@ -1,4 +1,4 @@
-import Testing
+import Expectations
 import session_client
 
 /// A program of a real toolkit that says what is done to it: `Programs/gtk4.py` or `Programs/qt5.py`.

@@ -1,5 +1,5 @@
+import Expectations
 import Glibc
-import Testing
 import session_client
 
 /// A still of the screen around lights and in them, on a real compositor with a real program's window below.
@@ -59,7 +59,7 @@ struct FrozenTests {
       let window = try TestWindow.open(options, in: session)
       let before = try session.shot()
       // No two pixels of a gradient are alike, and so a still that is turned another way differs.
-      #expect(before[0, 0] != before[before.width - 1, before.height - 1])
+      expect(before[0, 0] != before[before.width - 1, before.height - 1])
       let words = ["--outside", "freeze", "--opacity", "0", "--shape", "rect", "40,40 20x20"]
       try withOverlay(words, in: session) { _ in
         try session.close(window)
@@ -92,19 +92,19 @@ struct FrozenTests {
       let apart = try session.environmentApart()
       let resident = try Followspot.show(words, in: session, environment: apart)
       for round in 1...3 {
-        #expect(try session.steer("on", environment: apart).exit == .code(0))
+        expect(try session.steer("on", environment: apart).exit, is: .code(0))
         try expectOnce("coming for the \(round). time it")
-        #expect(try session.steer("off", environment: apart).exit == .code(0))
+        expect(try session.steer("off", environment: apart).exit, is: .code(0))
         try expectEventually(before) { try session.shot() }
       }
-      #expect(try session.steer("on", environment: apart).exit == .code(0))
+      expect(try session.steer("on", environment: apart).exit, is: .code(0))
       try expectOnce("the one before")
       let light = try showOverlay(
         [
           "--replace", "--outside", "freeze", "--opacity", "50%", "--shape", "rect", "150,110 9x9",
         ],
         in: session, environment: apart)
-      #expect(try resident.wait() == .code(7))
+      expect(try resident.wait(), is: .code(7))
       try session.expectStays(once.patched(from: before, x: 150, y: 110, width: 9, height: 9))
       try light.end()
     }
@@ -122,9 +122,9 @@ struct FrozenTests {
       func set(_ words: String...) throws -> Session.Call {
         try session.call(["set"] + words, environment: apart)
       }
-      #expect(try set("outside", "freeze").exit == .code(0))
+      expect(try set("outside", "freeze").exit, is: .code(0))
       let status = try session.steer("status", "--json", environment: apart).json
-      #expect(status["style"]["outside"].string == "freeze")
+      expect(status["style"]["outside"].string, is: "freeze")
       // That it is frozen is to be seen by nothing else than that it stays when the window goes.
       try eventually("the still is taken") {
         WireTrace(overlay.errors).messages.contains {
@@ -136,8 +136,8 @@ struct FrozenTests {
       try session.close(window)
       try session.expectStays(shown)
       let wrong = try set("inside", "dim", "outside", "gray")
-      #expect(wrong.exit == .code(2) && wrong.errors.contains("does not go with inside dim"))
-      #expect(try set("outside", "live").exit == .code(0))
+      expect(wrong.exit == .code(2) && wrong.errors.contains("does not go with inside dim"))
+      expect(try set("outside", "live").exit, is: .code(0))
       try expectEventually(lit(desktop, around: desktop)) { try session.shot() }
       try overlay.end()
     }

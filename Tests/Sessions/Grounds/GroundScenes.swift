@@ -1,5 +1,5 @@
+import Expectations
 import Glibc
-import Testing
 import session_client
 
 /// What several tests of stills do.

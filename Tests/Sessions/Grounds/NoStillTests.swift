@@ -1,4 +1,4 @@
-import Testing
+import Expectations
 
 /// What is shown if no picture of the screen can be taken, and what is said of it.
 @Suite("Screens of which there are no stills", .sessions)
@@ -18,13 +18,12 @@ struct NoStillTests {
         + "outside and inside live, no picture is needed."
       for (outside, still) in [("freeze", "missing"), ("live", nil)] {
         if still == nil {
-          #expect(try session.steer("set", "outside", outside).exit == .code(0))
+          expect(try session.steer("set", "outside", outside).exit, is: .code(0))
         }
         let status = try session.status
-        #expect(status["style"]["outside"].string == outside)
-        #expect(status["outputs"].elements.map { $0["still"].string } == [still])
-        #expect(
-          status["notices"].elements.map(\.string).contains(notice) == (still != nil))
+        expect(status["style"]["outside"].string, is: outside)
+        expect(status["outputs"].elements.map { $0["still"].string }, is: [still])
+        expect(status["notices"].elements.map(\.string).contains(notice), is: (still != nil))
       }
       try light.end()
     }
@@ -36,14 +35,15 @@ struct NoStillTests {
       let light = try Followspot.show(
         ["light", "--inside", "blur", "--shape", "rect", "100,60 80x60"], in: session)
       let picture = try session.shot()
-      #expect(picture.cropped(x: 100, y: 60, width: 80, height: 60).isOnly(0))
+      expect(picture.cropped(x: 100, y: 60, width: 80, height: 60).isOnly(0))
       // A light that hides covers whole pixels, with those that it only touches.
       let bright = Picture(width: 320, height: 240, filledWith: WestonSession.background)
       expectSame(
         picture, bright.patched(from: picture, x: 98, y: 58, width: 84, height: 64))
       try light.end()
-      #expect(
-        light.errors == "followspot: Hidden places on the screen are black and not blurred, "
+      expect(
+        light.errors,
+        is: "followspot: Hidden places on the screen are black and not blurred, "
           + "because no picture of it can be taken: \(reason)\n")
     }
   }
@@ -56,10 +56,11 @@ struct NoStillTests {
         in: session)
       // Nothing is below: what is blurred would hide that it is not.
       let picture = try session.shot()
-      #expect(picture[20, 20] == RGB(red: 140, green: 140, blue: 140) && picture[140, 90] == 0)
+      expect(picture[20, 20] == RGB(red: 140, green: 140, blue: 140) && picture[140, 90] == 0)
       try light.end()
-      #expect(
-        light.errors == "followspot: The screen stays live, because no picture of it can "
+      expect(
+        light.errors,
+        is: "followspot: The screen stays live, because no picture of it can "
           + "be taken: the compositor copies no outputs, and the desktop's portal takes no "
           + "pictures. With outside and inside live, no picture is needed.\n")
     }

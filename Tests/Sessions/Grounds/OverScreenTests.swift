@@ -1,5 +1,5 @@
+import Expectations
 import Glibc
-import Testing
 import session_client
 
 /// Pictures of tours over a screen of a real compositor.
@@ -29,10 +29,10 @@ struct OverScreenTests {
       try Files.write(Array(text.utf8), to: tour)
       let words = [tour, "--contrast", "usual", "--text-scale", "1"]
       let call = try session.call(["render"] + words + [folder, "--over-screen"])
-      #expect(call.exit == .code(0) && call.errors == "" && call.output == "")
+      expect(call.exit == .code(0) && call.errors == "" && call.output == "")
       // Nothing of ours was on the screen, and no instance has begun.
       expectSame(try session.shot(), before)
-      #expect(session.hasNoInstance)
+      expect(session.hasNoInstance)
       let picture = try Picture(pngAt: "\(folder)/01-a.png")
       picture.keep(as: "over-screen")
       let shown = try Followspot.show(["tour"] + words, in: session)

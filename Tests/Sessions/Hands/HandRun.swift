@@ -1,5 +1,5 @@
+import Expectations
 import Glibc
-import Testing
 
 /// A light in whole logical pixels of the desktop, or in device pixels of a picture.
 typealias Box = (x: Int, y: Int, width: Int, height: Int)
@@ -81,7 +81,7 @@ extension WestonSession {
     _ boxes: [Box], on name: String = WestonSession.firstOutput, named picture: String? = nil,
     sourceLocation: SourceLocation = #_sourceLocation
   ) throws -> Bool {
-    let output = try #require(try outputs.first { $0.name == name })
+    let output = try require(try outputs.first { $0.name == name })
     let scale = output.scale
     let expected = Picture.desktop(
       output.pixelWidth, output.pixelHeight, WestonSession.background,

@@ -1,5 +1,5 @@
+import Expectations
 import Glibc
-import Testing
 
 /// Fingers that drag lights, each its own.
 @Suite("Fingers drag lights", .sessions)

@@ -1,4 +1,4 @@
-import Testing
+import Expectations
 
 /// Lights that move on their own way: to a tap, or on from a hand.
 @Suite("Lights that move by themselves", .sessions)
@@ -30,7 +30,7 @@ struct OverlayMotionTests {
         [(40, 60, 60, 40)], ["--events", "-", "--tap", "moves", "--motion", "reduced", "--slide"])
       try session.click(470, 320)
       try waitForRest((440, 300, 60, 40), of: overlay, in: session)
-      #expect(try places(overlay).count == 1)
+      expect(try places(overlay).count, is: 1)
       // And nothing slides on.
       try throwLight(of: overlay, from: (470, 320), by: (-20, 0), in: session)
       try waitForRest((340, 300, 60, 40), of: overlay, in: session)

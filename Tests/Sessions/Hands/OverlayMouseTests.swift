@@ -1,4 +1,4 @@
-import Testing
+import Expectations
 
 /// A mouse on lights: it drags, resizes by wheel and at the sides, and shows what it would do.
 @Suite("A mouse on lights", .sessions)
@@ -50,7 +50,7 @@ struct OverlayMouseTests {
       try hands.button(isPressed: true)
       let grabbing = try next("that it is taken")
       try hands.button(isPressed: false)
-      #expect(try next("that it can be taken again") == grab)
+      expect(try next("that it can be taken again"), is: grab)
       var sides: [Int] = []
       for (x, y, what) in [
         (298.0, 250.0, "the right side"), (250, 202, "the top"), (202, 250, "the left side"),
@@ -60,8 +60,8 @@ struct OverlayMouseTests {
         try move(x, y)
         sides.append(try next(what))
       }
-      #expect(sides[0] == sides[2] && sides[3] == sides[5])
-      #expect(Set(sides + [grab, grabbing]).count == 7)
+      expect(sides[0] == sides[2] && sides[3] == sides[5])
+      expect(Set(sides + [grab, grabbing]).count, is: 7)
       try hands.type(Key.enter)
       try expectPrinted([Self.box], by: overlay)
     }
@@ -123,9 +123,9 @@ struct OverlayMouseTests {
       let motions = overlay.trace.messages.count {
         $0.interface == "wl_pointer" && $0.name == "motion"
       }
-      #expect(motions >= count)
+      expect(motions >= count)
       // They may come in more than one reading, and each frame shows where the light is by then.
-      #expect(overlay.trace.contentCommits - before <= 4)
+      expect(overlay.trace.contentCommits - before <= 4)
       try session.button(isPressed: false)
       let box: Box = (200 + dx, 200 + dy, 100, 100)
       try session.expectLights([box])

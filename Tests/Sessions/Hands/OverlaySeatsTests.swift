@@ -1,4 +1,4 @@
-import Testing
+import Expectations
 
 /// Several people at one screen, and one person at several.
 @Suite("Lights among people and screens", .sessions)
@@ -93,8 +93,8 @@ struct OverlaySeatsTests {
       try move(600, 400)
       try expectLight((740, 20, 80, 60))
       try hands.type(Key.enter)
-      #expect(try overlay.wait() == .code(0))
-      #expect(overlay.lines == ["740 20 80 60 \(names[1])"])
+      expect(try overlay.wait(), is: .code(0))
+      expect(overlay.lines, is: ["740 20 80 60 \(names[1])"])
     }
   }
 }

@@ -1,4 +1,4 @@
-import Testing
+import Expectations
 
 /// Hands that reach what is below through the lights, and only there.
 @Suite("Hands through the lights", .sessions)
@@ -10,15 +10,15 @@ struct OverlayThroughTests {
   func waysOut() throws {
     try withWestonSession { session in
       let overlay = try session.showLights([Self.box], ["--through", "all"])
-      #expect(
+      expect(
         overlay.errors.contains(
           "followspot: Keys go to the windows below, Esc too: end this with 'followspot stop', with "
             + "Ctrl+C here, or with --timeout.\n"))
       try session.type(Key.escape)
-      #expect(try session.steer("status").exit == .code(0))
+      expect(try session.steer("status").exit, is: .code(0))
       try session.stop(overlay)
       let lights = try session.showLights([Self.box], ["--through", "lights"])
-      #expect(!lights.errors.contains("Keys go"))
+      expect(!lights.errors.contains("Keys go"))
       try session.dismiss(lights)
     }
   }
@@ -41,7 +41,7 @@ struct OverlayThroughTests {
         for (x, y) in places { try click(x, y) }
         try window.waitForPointer(Double(x), Double(y))
         try window.waitFor("pointer button 272 released")
-        #expect(window.lines.count { $0 == "pointer button 272 pressed" } == clicks + 1)
+        expect(window.lines.count { $0 == "pointer button 272 pressed" }, is: clicks + 1)
         clicks += 1
       }
       var clicks = 0
@@ -69,7 +69,7 @@ struct OverlayThroughTests {
         try session.lift([352])
       }
       try window.waitFor("touch down 352 99 99", "touch up 352")
-      #expect(window.lines.count { $0.hasPrefix("touch down") } == 1)
+      expect(window.lines.count { $0.hasPrefix("touch down") }, is: 1)
       try session.type(Key.down)
       try overlay.waitUntilOpen([(40, 41, 60, 60)], in: session)
       window.forget()
@@ -78,7 +78,7 @@ struct OverlayThroughTests {
       try session.putDown([(2, 70, 100.5)])
       try session.lift([2])
       try window.waitFor("touch down 2 70 100.5")
-      #expect(window.lines.count { $0.hasPrefix("touch down") } == 2)
+      expect(window.lines.count { $0.hasPrefix("touch down") }, is: 2)
       try session.accept(overlay, printing: [(40, 41, 60, 60)])
     }
   }
@@ -102,10 +102,10 @@ struct OverlayThroughTests {
       }
       try session.type(Key.c)
       try window.waitFor("keyboard key \(Key.c) pressed")
-      #expect(!window.news.contains { $0.hasPrefix("touch") || $0.hasPrefix("pointer button") })
-      #expect(!window.lines.contains("keyboard key \(Key.b) pressed"))
-      #expect(!window.lines.contains { $0.hasPrefix("touch") })
-      #expect(!window.lines.contains { $0.hasPrefix("pointer button") })
+      expect(!window.news.contains { $0.hasPrefix("touch") || $0.hasPrefix("pointer button") })
+      expect(!window.lines.contains("keyboard key \(Key.b) pressed"))
+      expect(!window.lines.contains { $0.hasPrefix("touch") })
+      expect(!window.lines.contains { $0.hasPrefix("pointer button") })
     }
   }
 }

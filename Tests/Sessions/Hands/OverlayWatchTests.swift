@@ -1,5 +1,5 @@
+import Expectations
 import Glibc
-import Testing
 
 /// What is told while hands move lights, and what is printed at the end.
 @Suite("Lines about lights", .sessions)
@@ -23,10 +23,10 @@ struct OverlayWatchTests {
       let shown = try waitFor("it is told that it is shown") {
         $0["event"].string == "shown" && $0["light"]["x"].int == 300
       }
-      #expect(shown["light"]["label"].string == "a \"label\"")
+      expect(shown["light"]["label"].string, is: "a \"label\"")
       let first = try JSON(overlay.lines[0])
-      #expect(overlay.lines.count == 2 && first["event"].string == "shown")
-      let id = try #require(first["light"]["id"].string)
+      expect(overlay.lines.count == 2 && first["event"].string == "shown")
+      let id = try require(first["light"]["id"].string)
       try session.putDown([(7, 110, 110)])
       for step in 1...5 {
         try session.slide([(7, 110 + 10 * Double(step), 110)])
@@ -34,22 +34,22 @@ struct OverlayWatchTests {
         let line = try waitFor("step \(step) is told") {
           $0["light"]["x"].int == 100 + 10 * step
         }
-        #expect(line["event"].string == "changed")
-        #expect(line["light"]["id"].string == id)
+        expect(line["event"].string, is: "changed")
+        expect(line["light"]["id"].string, is: id)
       }
       try session.lift([7])
       // Keys are about the light that the finger had.
       try session.type(Key.delete)
-      #expect(
-        try waitFor("the light is gone") { $0["event"].string == "removed" }["light"]["id"].string
-          == id)
+      expect(
+        try waitFor("the light is gone") { $0["event"].string == "removed" }["light"]["id"].string,
+        is: id)
       try session.type(Key.enter)
-      #expect(try overlay.wait() == .code(0))
+      expect(try overlay.wait(), is: .code(0))
       let lines = try overlay.lines.map { try JSON($0) }
-      #expect(lines.last?["event"].string == "accepted")
-      #expect(lines.last.map { box($0["light"]) } == [300, 100, 60, 40])
+      expect(lines.last?["event"].string, is: "accepted")
+      expect(lines.last.map { box($0["light"]) }, is: [300, 100, 60, 40])
       // A reader of .light has one on every line.
-      #expect(lines.allSatisfy { $0["light"]["id"].string != nil })
+      expect(lines.allSatisfy { $0["light"]["id"].string != nil })
     }
   }
 
@@ -65,17 +65,17 @@ struct OverlayWatchTests {
       for step in 4...100 {
         try session.slide([(7, 110 + Double(step), 110 + Double(step % 50))])
         // The first that is held up is enough.
-        try #require(try session.expectLights([(100 + step, 100 + step % 50, 60, 40)]))
+        try require(try session.expectLights([(100 + step, 100 + step % 50, 60, 40)]))
       }
-      #expect(pipe.waitingCount > 3000, "the pipe is full")
+      expect(pipe.waitingCount > 3000, "the pipe is full")
       try session.lift([7])
       try session.type(Key.escape)
       try eventually("the screen is clear") { try session.shot().isOnly(WestonSession.background) }
-      #expect(try overlay.wait() == .code(1))
+      expect(try overlay.wait(), is: .code(1))
       let lines = try overlay.lines.map { try JSON($0) }
       // What could not be said in between is said at the end.
-      #expect(box(try #require(lines.dropLast().last)["light"]) == [200, 100, 60, 40])
-      #expect(box(try #require(lines.last)["light"]) == [200, 100, 60, 40])
+      expect(box(try require(lines.dropLast().last)["light"]), is: [200, 100, 60, 40])
+      expect(box(try require(lines.last)["light"]), is: [200, 100, 60, 40])
     }
   }
 
@@ -92,12 +92,12 @@ struct OverlayWatchTests {
       try session.expectLights(boxes)
       try session.type(Key.escape)
       try eventually("the screen is clear") { try session.shot().isOnly(WestonSession.background) }
-      #expect(overlay.isRunning, "not all is read yet")
+      expect(overlay.isRunning, "not all is read yet")
       let pipe = OutputPipe(reading)
-      #expect(try overlay.wait(reading: pipe) == .code(1))
+      expect(try overlay.wait(reading: pipe), is: .code(1))
       let lines = try pipe.lines.map { try JSON($0) }
-      #expect(lines.count { $0["event"].string == "shown" } == boxes.count)
-      #expect(lines.last?["event"].string == "dismissed")
+      expect(lines.count { $0["event"].string == "shown" }, is: boxes.count)
+      expect(lines.last?["event"].string, is: "dismissed")
     }
   }
 
@@ -118,7 +118,7 @@ struct OverlayWatchTests {
       try session.type(Key.escape)
       try eventually("the screen is clear") { try session.shot().isOnly(WestonSession.background) }
       child.signal(SIGTERM)
-      #expect(try child.wait() == .signal(SIGTERM))
+      expect(try child.wait(), is: .signal(SIGTERM))
       reading.close()
     }
   }

@@ -1,4 +1,4 @@
-import Testing
+import Expectations
 
 /// The light under the pointer, in real compositors.
 @Suite("A light under the pointer", .sessions)
@@ -37,7 +37,7 @@ struct PointTests {
     return nil
   }
 
-  private func expect(
+  private func see(
     _ discs: [Disc], scale: Double = 1, background: RGB, named name: String,
     sourceLocation: SourceLocation = #_sourceLocation, _ shot: () throws -> Picture
   ) throws {
@@ -68,27 +68,27 @@ struct PointTests {
     try withWestonSession(options) { session in
       try session.motion(200, 200)
       let overlay = try launch(in: session)
-      func expect(_ first: [Disc], _ second: [Disc], _ name: String) throws {
+      func see(_ first: [Disc], _ second: [Disc], _ name: String) throws {
         let bright = WestonSession.background
-        try self.expect(first, background: bright, named: "\(name)-first") { try session.shot() }
-        try self.expect(second, scale: 2, background: bright, named: "\(name)-second") {
+        try self.see(first, background: bright, named: "\(name)-first") { try session.shot() }
+        try self.see(second, scale: 2, background: bright, named: "\(name)-second") {
           try session.shot("second")
         }
       }
       // Where it was before anything was shown.
-      try expect([Disc(x: 200, y: 200)], [], "start")
+      try see([Disc(x: 200, y: 200)], [], "start")
       try session.motion(300.5, 250.25)
-      try expect([Disc(x: 300.5, y: 250.25)], [], "moved")
+      try see([Disc(x: 300.5, y: 250.25)], [], "moved")
       try session.motion(640 + 150, 100)
-      try expect([], [Disc(x: 150, y: 100)], "second")
+      try see([], [Disc(x: 150, y: 100)], "second")
       // On the border it is on both.
       try session.motion(630, 140)
-      try expect([Disc(x: 630, y: 140)], [Disc(x: -10, y: 140)], "border")
+      try see([Disc(x: 630, y: 140)], [Disc(x: -10, y: 140)], "border")
       try session.axis(-10, steps: -1)
-      try expect(
+      try see(
         [Disc(x: 630, y: 140, diameter: 264)], [Disc(x: -10, y: 140, diameter: 264)], "wheel")
       try overlay.process.waitUntilStill()
-      #expect(try overlay.process.wakeUps(during: .seconds(1)) == 0)
+      expect(try overlay.process.wakeUps(during: .seconds(1)), is: 0)
       try session.dismiss(overlay)
       // One connection at most is left to paint: what was dimmed is as it was.
       try eventually("the desktop is as it was") {
@@ -103,28 +103,28 @@ struct PointTests {
       WestonOptions(width: 640, height: 480, capabilities: [.touch, .keyboard])
     ) { session in
       let overlay = try launch(["--motion", "reduced"], in: session)
-      func expect(_ discs: [Disc], _ name: String) throws {
-        try self.expect(discs, background: WestonSession.background, named: name) {
+      func see(_ discs: [Disc], _ name: String) throws {
+        try self.see(discs, background: WestonSession.background, named: name) {
           try session.shot()
         }
       }
-      try expect([Disc(x: 320, y: 240)], "touch-middle")
+      try see([Disc(x: 320, y: 240)], "touch-middle")
       try session.setTime(milliseconds: 1000)
       try session.putDown([(5, 150, 150), (-1, 500, 350)])
-      try expect([Disc(x: 150, y: 150), Disc(x: 500, y: 350)], "touch-two")
+      try see([Disc(x: 150, y: 150), Disc(x: 500, y: 350)], "touch-two")
       try session.setTime(milliseconds: 1020)
       try session.slide([(5, 170, 160), (-1, 480, 340)])
-      try expect([Disc(x: 170, y: 160), Disc(x: 480, y: 340)], "touch-moved")
+      try see([Disc(x: 170, y: 160), Disc(x: 480, y: 340)], "touch-moved")
       try session.lift([-1])
-      try expect([Disc(x: 170, y: 160)], "touch-one")
+      try see([Disc(x: 170, y: 160)], "touch-one")
       try session.setTime(milliseconds: 1040)
       try session.putDown([(6, 210, 160)])
       try session.setTime(milliseconds: 1060)
       try session.slide([(5, 160, 160), (6, 220, 160)])
-      try expect([Disc(x: 170, y: 160, diameter: 360)], "touch-pinch")
+      try see([Disc(x: 170, y: 160, diameter: 360)], "touch-pinch")
       try session.lift([5, 6])
       try session.setTime(milliseconds: nil)
-      try expect([Disc(x: 170, y: 160, diameter: 360)], "touch-lifted")
+      try see([Disc(x: 170, y: 160, diameter: 360)], "touch-lifted")
       try session.dismiss(overlay)
     }
   }
@@ -145,17 +145,17 @@ struct PointTests {
       func move(_ x: Double, _ y: Double) throws { try hands.motion(x, y, within: (1080, 480)) }
       try move(200, 200)
       let overlay = try launch(["--motion", "reduced"], in: session)
-      func expect(_ output: Int, _ scale: Double, _ discs: [Disc], _ name: String) throws {
-        try self.expect(
+      func see(_ output: Int, _ scale: Double, _ discs: [Disc], _ name: String) throws {
+        try self.see(
           discs, scale: scale, background: SwaySession.background, named: "sway-\(name)-\(output)"
         ) { try session.shot("HEADLESS-\(output)") }
       }
       try move(300, 250)
-      try expect(1, 1, [Disc(x: 300, y: 250)], "first")
-      try expect(2, 1.5, [], "first")
+      try see(1, 1, [Disc(x: 300, y: 250)], "first")
+      try see(2, 1.5, [], "first")
       try move(640 + 200, 150)
-      try expect(2, 1.5, [Disc(x: 200, y: 150)], "second")
-      try expect(1, 1, [], "second")
+      try see(2, 1.5, [Disc(x: 200, y: 150)], "second")
+      try see(1, 1, [], "second")
       // Keys are for the programs below, as the pointer is.
       try overlay.end()
     }
@@ -168,14 +168,14 @@ struct PointTests {
     try withWestonSession(options) { session in
       let overlay = try launch(["--motion", "reduced", "--output", "second"], in: session)
       let bright = WestonSession.background
-      try expect([Disc(x: 200, y: 150)], background: bright, named: "chosen") {
+      try see([Disc(x: 200, y: 150)], background: bright, named: "chosen") {
         try session.shot("second")
       }
-      #expect(try session.shot().isOnly(bright))
+      expect(try session.shot().isOnly(bright))
       try session.dismiss(overlay)
       let bare = try Followspot.launch([], in: session, tellsWhenReady: false)
       try session.motion(100, 100)
-      try expect([Disc(x: 100, y: 100)], background: bright, named: "bare") { try session.shot() }
+      try see([Disc(x: 100, y: 100)], background: bright, named: "bare") { try session.shot() }
       try bare.end()
     }
   }

@@ -1,4 +1,4 @@
-import Testing
+import Expectations
 
 /// A program in C that calls every function of the library, with the sanitizers of its compiler.
 @Suite("A program in C and every function", .sessions)
@@ -37,12 +37,12 @@ struct CallsTests {
         ])
       let ending = try program.wait()
       let lines = program.output.lines
-      #expect(ending == .code(0), "\(program.errors)")
-      #expect(lines.filter { $0.hasPrefix("failed") } == [])
+      expect(ending, is: .code(0), "\(program.errors)")
+      expect(lines.filter { $0.hasPrefix("failed") }, is: [])
       let called = lines.compactMap { line in
         line.hasPrefix("called ") ? String(line.dropFirst("called ".count)) : nil
       }
-      #expect(Set(called) == Self.declared)
+      expect(Set(called), is: Self.declared)
     }
   }
 }

@@ -1,5 +1,5 @@
+import Expectations
 internal import Glibc
-import Testing
 
 /// A small editor that shows itself, of `Documentation/Examples/inside`, built with one toolkit.
 final class EditorProgram: TellingProgram {

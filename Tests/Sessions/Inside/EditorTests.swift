@@ -1,5 +1,5 @@
+import Expectations
 import RandomNumbers
-import Testing
 
 /// Editors in real toolkits that show themselves: what their own widgets hear, and what they do not.
 @Suite("Programs that show themselves", .sessions)
@@ -26,7 +26,7 @@ struct EditorTests {
     let words = Files.text(of: "\(BuiltProducts.sources)/../../Scripts/setup.d/packages")
       .split(whereSeparator: { " |\n".contains($0) })
     for package in toolkit.packages.split(separator: " ").prefix(while: { $0.first != "(" }) {
-      #expect(words.contains(package), "\(package)")
+      expect(words.contains(package), "\(package)")
     }
   }
 
@@ -55,16 +55,16 @@ struct EditorTests {
       presses += try editor.press(until: "saved") { try tap(middle.x, middle.y) }
       try editor.wait(for: "step last")
     }
-    #expect(editor.lines.count { $0 == "saved" } <= presses)
+    expect(editor.lines.count { $0 == "saved" } <= presses)
     let line = try editor.place(of: "last")
-    #expect(line.height > 0 && line.y + line.height <= Double(ProgramHands.size.height))
+    expect(line.height > 0 && line.y + line.height <= Double(ProgramHands.size.height))
     try hands.type(Key.escape)
     try editor.wait(for: toolkit.dismissed)
     // What is left is the program, as if nothing had been.
     try hands.click(middle.x, middle.y)
     try editor.wait(for: "saved")
-    #expect(editor.process.isRunning)
-    #expect(editor.complaints == [])
+    expect(editor.process.isRunning)
+    expect(editor.complaints, is: [])
   }
 
   /// Those that Debian has from 13 on.
@@ -77,14 +77,14 @@ struct EditorTests {
       if: Self.missing.isEmpty,
       "their editors are not tested: Scripts/setup all installs \(Set(Self.missing.map(\.packages)).sorted().joined(separator: " "))."
     ))
-  func allAreHere() { #expect(Self.newer.isSuperset(of: Toolkit.missing)) }
+  func allAreHere() { expect(Self.newer.isSuperset(of: Toolkit.missing)) }
 
   @Test(
     "SDL 3 is here",
     .enabled(
       if: Self.newer.isDisjoint(with: Toolkit.missing),
       "Debian has it from 13 on, and Scripts/lab toolkits tries its editors there"))
-  func newerAreHere() { #expect(Self.newer.isSubset(of: Toolkit.installed)) }
+  func newerAreHere() { expect(Self.newer.isSubset(of: Toolkit.installed)) }
 
   @Test("weston, by pointer and finger", arguments: Self.withFingers)
   func weston(toolkit: Toolkit) throws {

@@ -1,5 +1,5 @@
+import Expectations
 internal import Synchronization
-import Testing
 
 /// A program that others wrote, with the lines added that a tour of it takes.
 ///

@@ -1,5 +1,5 @@
+import Expectations
 import RandomNumbers
-import Testing
 
 /// Programs that others wrote, in a few lines of which a tour begins.
 @Suite("Programs of others that show themselves", .sessions)
@@ -12,12 +12,12 @@ struct ForeignTests {
       if: Kind.missing.isEmpty,
       "programs of others are not tested: Scripts/setup all installs \(Set(Kind.missing.map { "\($0.package) \($0.toolkit.packages)" }).sorted().joined(separator: " "))."
     ))
-  func allAreHere() { #expect(Kind.installed == Kind.all) }
+  func allAreHere() { expect(Kind.installed, is: Kind.all) }
 
   @Test("A tour takes at most twenty lines", arguments: Kind.all)
   func fewLines(kind: Kind) throws {
     let lines = try kind.lines
-    #expect((1...20).contains(lines.count))
+    expect((1...20).contains(lines.count))
   }
 
   /// Each builds for a while, so Qt 5 has its turn where there is time.
@@ -62,8 +62,8 @@ struct ForeignTests {
       let shot = try hands.shot()
       return try Double(shot.brightness(Self.beside.x, Self.beside.y)) > Double(dim) * 1.3
     }
-    #expect(program.process.isRunning)
-    #expect(program.complaints == [])
+    expect(program.process.isRunning)
+    expect(program.complaints, is: [])
   }
 
   /// Presses a lit widget, which the tour waits for.
@@ -74,7 +74,7 @@ struct ForeignTests {
     try eventually("the light is on \(name)") { try hands.shot().hasHole(around: place) }
     // Beside it nothing is pressed.
     try hands.click(Self.beside.x, Self.beside.y)
-    #expect(program.lines.last == "step \(name)")
+    expect(program.lines.last, is: "step \(name)")
     try program.press(until: "step \(step)") {
       try hands.click(place.x + place.width / 2, place.y + place.height / 2)
     }

@@ -1,5 +1,5 @@
+import Expectations
 internal import Synchronization
-import Testing
 
 /// A program of `Hosts`, which does what a test says and tells what its widgets hear.
 final class HostProgram: TellingProgram {

@@ -1,5 +1,5 @@
+import Expectations
 import RandomNumbers
-import Testing
 
 /// What programs hear of presses and keys while they show a tour, and how they bear its comings and goings.
 @Suite("Programs under a tour", .sessions)
@@ -21,8 +21,8 @@ struct HostTests {
     // Without a graphics card Mesa 25.0 waits for a frame that the compositor showed of no hidden window, and SDL 3.2 with it.
     // It does so too in a program that has no tour: in 5 of 5 runs, after 5 to 30 deeds.
     try unsettle(host, hides: hides && toolkit != .opengl3)
-    #expect(host.process.isRunning)
-    #expect(host.complaints == [])
+    expect(host.process.isRunning)
+    expect(host.complaints, is: [])
   }
 
   /// Waits until the light is on a target, and returns its middle.
@@ -75,7 +75,7 @@ struct HostTests {
       for _ in 0..<count { try press(save.x, save.y) }
       // What is typed after the presses is heard after them.
       try typeUntilHeard(host, hands)
-      #expect(host.count(of: "saved") == before + count)
+      expect(host.count(of: "saved"), is: before + count)
       try host.obey("start")
       try host.wait(for: "step save")
       _ = try lit("save", of: host, hands)
@@ -96,7 +96,7 @@ struct HostTests {
       try host.wait(for: "step text")
       try hands.type(Key.escape)
       try eventually("Esc ends the tour") { host.count(of: host.toolkit.dismissed) > ends }
-      #expect(steering.filter { host.hasHeard($0) } == [])
+      expect(steering.filter { host.hasHeard($0) }, is: [])
     }
     // Without a tour all of them are.
     try host.obey("stop")
@@ -127,7 +127,7 @@ struct HostTests {
       // A menu of Qt that no press has opened is closed by the compositor at once.
       if word == "dialog" || ![.qt6, .qt5].contains(host.toolkit) {
         let place = try eventually("\(name) is somewhere") { try host.placeNow(of: name) }
-        #expect(place.width > 10 && place.height > 10)
+        expect(place.width > 10 && place.height > 10)
       }
       try host.obey("press \(name)")
       try host.wait(for: said)
@@ -149,13 +149,13 @@ struct HostTests {
       // Another window takes half of the screen.
       let other = try TestWindow.open(in: session)
       let half = try lit("save", of: host, hands)
-      #expect(half.x < whole.x)
+      expect(half.x < whole.x)
       try host.press(until: "saved") { try hands.click(half.x, half.y) }
       other.forget()
     }
     try host.obey("stop")
-    #expect(host.process.isRunning)
-    #expect(host.complaints == [])
+    expect(host.process.isRunning)
+    expect(host.complaints, is: [])
   }
 
   @Test(
@@ -174,14 +174,14 @@ struct HostTests {
     guard Effort.isLong else { return }
     _ = try growth(of: host, by: deeds, rounds: 20)
     let steady = try growth(of: host, by: deeds, rounds: 100)
-    #expect(steady.files <= 4 && steady.threads <= 1 && steady.kibibytes < 3000, "\(steady)")
+    expect(steady.files <= 4 && steady.threads <= 1 && steady.kibibytes < 3000, "\(steady)")
     // GTK 4 keeps some of each window that is closed, also without a tour.
     let bare = try growth(of: host, by: ["close"], rounds: 15)
     let toured = try growth(of: host, by: ["start", "close", "close"], rounds: 22)
     print(
       host.process.name, "without close", steady, "close alone", bare, "close and tours", toured)
-    #expect(toured.files <= bare.files + 8)
-    #expect(toured.kibibytes < max(bare.kibibytes, 0) * 5 / 4 + 4000)
+    expect(toured.files <= bare.files + 8)
+    expect(toured.kibibytes < max(bare.kibibytes, 0) * 5 / 4 + 4000)
   }
 
   private typealias Growth = (kibibytes: Int, files: Int, threads: Int)

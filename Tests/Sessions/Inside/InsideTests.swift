@@ -1,4 +1,4 @@
-import Testing
+import Expectations
 
 /// An overlay inside a program's own window, in weston and sway.
 @Suite("An overlay inside a program's window", .sessions)
@@ -62,12 +62,12 @@ struct InsideTests {
       try session.type(Key.a)
       try program.wait(for: "host key 30 released")
       try program.process.waitUntilStill()
-      #expect(try program.process.wakeUps(during: .seconds(1)) == 0)
+      expect(try program.process.wakeUps(during: .seconds(1)), is: 0)
       try session.type(Key.escape)
       try program.wait(for: "alive")
-      #expect(program.lines.contains("taken key 1 pressed"))
-      #expect(try program.process.wait() == .code(0))
-      #expect(program.process.errors == "")
+      expect(program.lines.contains("taken key 1 pressed"))
+      expect(try program.process.wait(), is: .code(0))
+      expect(program.process.errors, is: "")
     }
   }
 }

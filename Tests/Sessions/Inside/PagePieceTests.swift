@@ -1,4 +1,4 @@
-import Testing
+import Expectations
 
 /// What pages show of a tour in a program of a toolkit: built and shown as it stands there.
 @Suite("Pieces of pages in programs", .sessions)
@@ -75,11 +75,11 @@ struct PagePieceTests {
   @Test("Each language of a page has a frame")
   func areFound() {
     let frames = Set(Self.pieces.map(\.frame))
-    #expect(frames.count == 8 && Self.pieces.count >= 10)
+    expect(frames.count == 8 && Self.pieces.count >= 10)
     // A language without a frame has no test here.
     let languages = Set(Self.pages.flatMap { Self.blocks(of: $0).map(\.language) })
     let known: Set = ["c", "python", "js", "vala", "cpp", "swift", "json5", "sh", ""]
-    #expect(languages.isSubset(of: known))
+    expect(languages.isSubset(of: known))
   }
 
   @Test(
@@ -88,7 +88,7 @@ struct PagePieceTests {
   func showsTour(piece: Piece) throws {
     try ProgramHands.inWeston { session, hands in
       let folder = session.directory.path
-      let tour = try #require(
+      let tour = try require(
         Self.blocks(of: "Documentation/Tours-in-programs.md").first { $0.language == "json5" })
       for name in ["first-steps.json5", "editor.json5"] {
         try Files.write(Array(tour.text.utf8), to: "\(folder)/\(name)")
@@ -99,7 +99,7 @@ struct PagePieceTests {
       let source = "page-\(piece.frame)"
       let frame = Files.text(of: BuiltProducts.sources + "/Inside/Hosts/Pages/" + piece.frame)
       let parts = frame.split(separator: "PIECE", maxSplits: 1, omittingEmptySubsequences: false)
-      try #require(parts.count == 2, "Hosts/Pages/\(piece.frame) has no place for a piece")
+      try require(parts.count == 2, "Hosts/Pages/\(piece.frame) has no place for a piece")
       try Files.write(Array((parts[0] + piece.text + parts[1]).utf8), to: "\(folder)/\(source)")
       let command =
         try piece.toolkit?.build(source, in: folder, named: name)

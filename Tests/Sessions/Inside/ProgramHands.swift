@@ -1,4 +1,4 @@
-import Testing
+import Expectations
 
 /// What presses and types in a session with one program, whose surface begins in the corner of the screen.
 struct ProgramHands {

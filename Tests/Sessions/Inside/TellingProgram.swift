@@ -1,4 +1,4 @@
-import Testing
+import Expectations
 
 /// A program with a tour that says on its output what happens to it.
 class TellingProgram {

@@ -1,5 +1,5 @@
+import Expectations
 import Glibc
-import Testing
 
 /// A compositor that is tested where it is installed, beside weston and sway, which are needed everywhere.
 enum OtherCompositor: String {

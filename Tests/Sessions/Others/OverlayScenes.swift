@@ -1,5 +1,5 @@
+import Expectations
 import Glibc
-import Testing
 import session_client
 
 /// What an overlay must do on every desktop, whichever way it gets above the windows.
@@ -76,8 +76,8 @@ enum OverlayScenes {
       try session.type(Key.escape)
       return !overlay.process.isRunning
     }
-    #expect(try overlay.wait() == .code(1))
-    #expect(overlay.lines == [])
+    expect(try overlay.wait(), is: .code(1))
+    expect(overlay.lines, is: [])
     window.forget()
     try eventually("the window has the keyboard") {
       try session.type(Key.a)
@@ -163,7 +163,7 @@ enum OverlayScenes {
   static func stillness(in session: DesktopSession) throws {
     try withOverlay(lights, in: session) { overlay in
       try overlay.process.waitUntilStill()
-      #expect(try overlay.process.wakeUps(during: .seconds(1)) == 0)
+      expect(try overlay.process.wakeUps(during: .seconds(1)), is: 0)
     }
   }
 
@@ -172,7 +172,7 @@ enum OverlayScenes {
     let below = try coveringPicture(in: session)
     let overlay = try showOverlay(lights, in: session)
     overlay.signal(SIGKILL)
-    #expect(try overlay.wait() == .signal(SIGKILL))
+    expect(try overlay.wait(), is: .signal(SIGKILL))
     try expectEventually(withoutPointer(below)) { try withoutPointer(session.shot()) }
   }
 
@@ -183,8 +183,8 @@ enum OverlayScenes {
       defer { session.end() }
       let overlay = try showOverlay(lights, in: session)
       session.compositor.signal(SIGKILL)
-      #expect(try overlay.wait() == .code(4))
-      #expect(overlay.errors.contains("compositor"))
+      expect(try overlay.wait(), is: .code(4))
+      expect(overlay.errors.contains("compositor"))
     }
   }
 }

@@ -1,6 +1,6 @@
+import Expectations
 import Glibc
 import TestFiles
-import Testing
 
 /// The commands of README, Recipes and other pages, as a person pastes them at a prompt in sway.
 @Suite("Pasted commands in sway", .sessions)
@@ -74,14 +74,14 @@ struct PastedSessionTests {
         Array(Self.json5(of: "Documentation/Recipes.md", below: "welcome.json5`:").utf8),
         to: home + "/.local/share/welcome/welcome.json5")
       try script("slurp", "echo '40,60 120x32'", in: home)
-      #expect(symlink(BuiltProducts.followspot, home + "/bin/followspot") == 0)
+      expect(symlink(BuiltProducts.followspot, home + "/bin/followspot"), is: 0)
       // The folder of sway's sockets belongs to another user, with whom no instance shares its socket.
       let environment = try session.environmentApart()
       let pages =
         ["README.md"]
         + ["By-hand", "Recipes", "Stills"].map { "Documentation/\($0).md" }
       let commands = pages.flatMap(Self.pasted)
-      #expect(commands.count > 30)
+      expect(commands.count > 30)
       for command in commands {
         // The scripts of two recipes are files, which Scripts/lab package follows.
         guard !command.contains("~/.local/bin/") else { continue }
@@ -138,9 +138,9 @@ struct PastedSessionTests {
       command.hasPrefix("followspot \($0)")
     }
     let allowed = isSteering ? ["code=69"] : ["code=0", "code=1", "code=7", "code=143", "code=137"]
-    #expect(
+    expect(
       code.map { allowed.contains($0) } == true,
       "\(words[0]): \(command): \(code ?? "no code") \(child.errors)")
-    #expect(!child.errors.contains("--help' tells more"), "\(command): \(child.errors)")
+    expect(!child.errors.contains("--help' tells more"), "\(command): \(child.errors)")
   }
 }

@@ -1,4 +1,4 @@
-import Testing
+import Expectations
 
 /// The overlay on phoc.
 @Suite("phoc", .sessions, .needs(.phoc))
@@ -51,12 +51,12 @@ struct PhocTests {
   func probe() throws {
     try withDesktop(PhocSession()) { session in
       let report = try Probe(in: session)
-      #expect(report.role.contains("an overlay of the layer shell"))
-      #expect(report.outputs == ["HEADLESS-1  0,0 320x240  scale 1"])
-      #expect(report.losses.count == 3)
-      #expect(report.losses.first?.hasPrefix("No wp_fractional_scale_manager_v1.") == true)
-      #expect(report.losses.contains { $0.hasPrefix("No ext_background_effect_manager_v1.") })
-      #expect(report.exit == .code(0))
+      expect(report.role.contains("an overlay of the layer shell"))
+      expect(report.outputs, is: ["HEADLESS-1  0,0 320x240  scale 1"])
+      expect(report.losses.count, is: 3)
+      expect(report.losses.first?.hasPrefix("No wp_fractional_scale_manager_v1.") == true)
+      expect(report.losses.contains { $0.hasPrefix("No ext_background_effect_manager_v1.") })
+      expect(report.exit, is: .code(0))
     }
   }
 }

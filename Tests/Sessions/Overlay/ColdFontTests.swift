@@ -1,6 +1,6 @@
+import Expectations
 import Glibc
 import TestFiles
-import Testing
 
 /// Words that come while an overlay takes clicks and keys, on a machine that is long in looking up its fonts.
 @Suite("Fonts that are looked up late", .sessions)
@@ -11,7 +11,7 @@ struct ColdFontTests {
   ) {
     try Files.makeFolder(files("slow"))
     let slow = files("slow/10-slow.conf")
-    try #require(mkfifo(slow, 0o600) == 0)
+    try require(mkfifo(slow, 0o600) == 0)
     let includes = ["/etc/fonts/fonts.conf", files("slow")].map { "<include>\($0)</include>" }
     let settings = try files.file(
       "fonts.conf",
@@ -19,7 +19,7 @@ struct ColdFontTests {
     let light = try Followspot.show(
       ["light", "--motion", "reduced", "40,40 60x60 HHHHHHHH"], in: session,
       environment: ["FONTCONFIG_FILE": settings])
-    #expect(try session.steer("set", "labels", "true").exit == .code(0))
+    expect(try session.steer("set", "labels", "true").exit, is: .code(0))
     var pipe: Int32 = -1
     try eventually("the settings of fonts are being read") {
       pipe = open(slow, O_WRONLY | O_NONBLOCK | O_CLOEXEC)
@@ -45,11 +45,11 @@ struct ColdFontTests {
       let (light, pipe) = try start(in: session, files)
       let bare = try session.shot()
       let settings = Array("<?xml version='1.0'?><fontconfig/>".utf8)
-      #expect(write(pipe, settings, settings.count) == settings.count)
+      expect(write(pipe, settings, settings.count), is: settings.count)
       close(pipe)
       try eventually("the label is there") { try session.shot() != bare }
       try light.end()
-      #expect(light.errors.isEmpty, "\(light.errors)")
+      expect(light.errors.isEmpty, "\(light.errors)")
     }
   }
 }

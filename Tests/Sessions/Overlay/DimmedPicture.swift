@@ -1,4 +1,4 @@
-import Testing
+import Expectations
 
 /// What lights over a picture must look like, worked out from their corners alone.
 ///

@@ -1,5 +1,5 @@
+import Expectations
 import Glibc
-import Testing
 
 /// An overlay in a program that has a loop of its own: one descriptor, one call.
 @Suite("An overlay in the loop of its program", .sessions)
@@ -32,17 +32,17 @@ struct HostLoopTests {
       try session.expectLights([(30, 20, 30, 40)])
 
       try host.waitUntilStill()
-      #expect(try host.wakeUps(during: .seconds(2)) == 0)
+      expect(try host.wakeUps(during: .seconds(2)), is: 0)
 
       try session.type(Key.escape)
-      #expect(try host.wait() == .code(0))
-      #expect(host.output.lines.last == "dismissed(at: nil, by: Spotlight.DismissCause.esc)")
+      expect(try host.wait(), is: .code(0))
+      expect(host.output.lines.last, is: "dismissed(at: nil, by: Spotlight.DismissCause.esc)")
 
       // Only what the light left and what it came to was painted and told.
       let damage = WireTrace(host.errors).messages.filter { $0.name == "damage_buffer" }.dropFirst()
-      #expect(!damage.isEmpty)
+      expect(!damage.isEmpty)
       for message in damage {
-        #expect((message.int(2) ?? 0) <= 44 && (message.int(3) ?? 0) <= 44, "\(message)")
+        expect((message.int(2) ?? 0) <= 44 && (message.int(3) ?? 0) <= 44, "\(message)")
       }
     }
   }
@@ -56,14 +56,14 @@ struct HostLoopTests {
       let host = try start(["reconnect"], in: first)
       first.compositor.signal(SIGKILL)
       _ = try first.compositor.wait()
-      #expect(try host.wakeUps(during: .seconds(1)) < 12)
+      expect(try host.wakeUps(during: .seconds(1)) < 12)
       // What moves in the meantime is right afterwards.
       try host.send("move")
       let second = try WestonSession(small, in: first.directory)
       defer { second.end() }
       try second.expectLights([(20, 20, 30, 40)])
       try second.type(Key.escape)
-      #expect(try host.wait() == .code(0))
+      expect(try host.wait(), is: .code(0))
     }
   }
 }

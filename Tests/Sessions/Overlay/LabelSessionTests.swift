@@ -1,5 +1,5 @@
+import Expectations
 import Glibc
-import Testing
 
 /// Labels of lights and small cards about keys, on a real screen.
 @Suite("Labels and small cards", .sessions)
@@ -43,7 +43,7 @@ struct LabelSessionTests {
       guard try overlay.process.isStill(for: .milliseconds(200)) else { return false }
       return try plate(session.shot(), from: top) == nil && paintings(overlay, from: top) == before
     }
-    #expect(hasFonts(overlay))
+    expect(hasFonts(overlay))
   }
 
   @Test("A label is drawn below its light, follows a drag, and takes no click")
@@ -52,11 +52,11 @@ struct LabelSessionTests {
       let overlay = try Followspot.show(
         ["light", "--labels", "--shape", "rect", "200,100 160x80", "Save"],
         in: session, environment: ["WAYLAND_DEBUG": "client"])
-      let first = try #require(plate(try session.shot()))
-      #expect(hasFonts(overlay))
+      let first = try require(plate(try session.shot()))
+      expect(hasFonts(overlay))
       // In the middle below the light, eight pixels away.
-      #expect(abs(first.x + first.width / 2 - 280) <= 1 && (187...189).contains(first.y))
-      #expect((16...40).contains(first.height) && (30...120).contains(first.width))
+      expect(abs(first.x + first.width / 2 - 280) <= 1 && (187...189).contains(first.y))
+      expect((16...40).contains(first.height) && (30...120).contains(first.width))
       try session.shot().keep(as: "label")
       try session.motion(280, 140)
       try session.button(isPressed: true)
@@ -72,8 +72,8 @@ struct LabelSessionTests {
         try session.status["lights"].elements.count == 2
       }
       try session.type(Key.enter)
-      #expect(try overlay.wait() == .code(0))
-      #expect(overlay.lines.first == "300,200 160x80 Save")
+      expect(try overlay.wait(), is: .code(0))
+      expect(overlay.lines.first, is: "300,200 160x80 Save")
     }
   }
 
@@ -86,10 +86,10 @@ struct LabelSessionTests {
       ] {
         let overlay = try Followspot.show(["light"] + words, in: session)
         pictures.append(try session.shot())
-        #expect(!hasFonts(overlay), "\(words)")
+        expect(!hasFonts(overlay), "\(words)")
         try session.dismiss(overlay)
       }
-      #expect(pictures[0] == pictures[1] && pictures[1] == pictures[2])
+      expect(pictures[0] == pictures[1] && pictures[1] == pictures[2])
     }
   }
 
@@ -100,18 +100,18 @@ struct LabelSessionTests {
         let overlay = try Followspot.show(
           ["light"] + words + ["40,40 100x60", "300,40 100x60"], in: session,
           environment: ["WAYLAND_DEBUG": "client"])
-        #expect(!hasFonts(overlay))
+        expect(!hasFonts(overlay))
         try session.type(Key.right)
         if comes {
           try expectCard(overlay, from: 300, as: "tab-chooses", in: session)
         } else {
           try overlay.process.waitUntilStill()
-          #expect(!hasFonts(overlay))
+          expect(!hasFonts(overlay))
         }
         // The key chose the first light, and moved none.
         try session.type(Key.enter)
-        #expect(try overlay.wait() == .code(0))
-        #expect(overlay.lines == ["40,40 100x60", "300,40 100x60"])
+        expect(try overlay.wait(), is: .code(0))
+        expect(overlay.lines, is: ["40,40 100x60", "300,40 100x60"])
       }
     }
   }
@@ -144,22 +144,22 @@ struct LabelSessionTests {
       for (environment, more) in [([:], []), (person, ["--hints", "never"])] {
         let script = try start(environment, more)
         try script.process.waitUntilStill()
-        #expect(!hasFonts(script))
+        expect(!hasFonts(script))
         try end(script)
       }
-      #expect(try session.steer("list", "seen").output == "")
+      expect(try session.steer("list", "seen").output, is: "")
 
       let first = try launch(person)
       try expectCard(first, from: 300, as: "first-start", in: session)
-      #expect(try session.steer("list", "seen").output == "followspot-first-start\n")
+      expect(try session.steer("list", "seen").output, is: "followspot-first-start\n")
       try end(first)
 
       let second = try start(person)
       try second.process.waitUntilStill()
-      #expect(!hasFonts(second))
+      expect(!hasFonts(second))
       try end(second)
-      #expect(
-        try session.steer("list", "seen", "--forget", "followspot-first-start").exit == .code(0))
+      expect(
+        try session.steer("list", "seen", "--forget", "followspot-first-start").exit, is: .code(0))
       let again = try launch(person)
       try eventually("the card comes again") { paintings(again, from: 300) > 0 }
       try end(again)
@@ -172,7 +172,7 @@ struct LabelSessionTests {
       let state = "\(session.directory.path)/state"
       for folder in [state, "\(state)/followspot"] { mkdir(folder, 0o700) }
       let lock = open("\(state)/followspot/seen.json.lock", O_CREAT | O_RDWR | O_CLOEXEC, 0o600)
-      try #require(lock >= 0 && flock(lock, LOCK_EX) == 0)
+      try require(lock >= 0 && flock(lock, LOCK_EX) == 0)
       let environment = ["XDG_ACTIVATION_TOKEN": "token", "XDG_STATE_HOME": state]
       func start() throws -> Followspot {
         try Followspot.launch(
@@ -186,9 +186,9 @@ struct LabelSessionTests {
           && session.shot()[4, 4] != WestonSession.background
       }
       try locked.process.waitUntilStill()
-      #expect(!hasFonts(locked))
+      expect(!hasFonts(locked))
       try session.dismiss(locked)
-      #expect(Files.text(of: "\(state)/followspot/seen.json") == "")
+      expect(Files.text(of: "\(state)/followspot/seen.json"), is: "")
 
       // What could not be remembered comes the next time.
       close(lock)
@@ -196,7 +196,7 @@ struct LabelSessionTests {
       try eventually("the card comes") { paintings(free, from: 300) > 0 }
       try session.waitUntilHandled(free.process)
       try session.dismiss(free)
-      #expect(Files.text(of: "\(state)/followspot/seen.json").contains("followspot-first-start"))
+      expect(Files.text(of: "\(state)/followspot/seen.json").contains("followspot-first-start"))
     }
   }
 }

@@ -1,7 +1,7 @@
+import Expectations
 import Glibc
 import RandomNumbers
 import TestFiles
-import Testing
 
 /// A tour whose second step takes minutes of work, and the ways out of it.
 @Suite("Ways out of long work", .sessions)
@@ -42,7 +42,7 @@ struct LongWorkTests {
         time = try attempt(file, way, limit: limit, in: session) ?? time
         if let time, time < .seconds(1) { break }
       }
-      #expect(try #require(time) < .seconds(1))
+      expect(try require(time) < .seconds(1))
       try expectEventually(below) { try session.shot() }
       window.forget()
       try eventually("the window has the keys") {
@@ -64,7 +64,7 @@ struct LongWorkTests {
       try tour.waitReady()
     } catch {
       guard way == .timeLimit, !tour.process.isRunning else { throw error }
-      #expect(try tour.wait() == .code(way.code))
+      expect(try tour.wait(), is: .code(way.code))
       return nil
     }
     // The limit began a little before that.
@@ -78,7 +78,7 @@ struct LongWorkTests {
       return hasBegun || ticks > before + 20 || !tour.process.isRunning
     }
     guard tour.process.isRunning else {
-      #expect(try tour.wait() == .code(way.code))
+      expect(try tour.wait(), is: .code(way.code))
       return nil
     }
     var asked = ContinuousClock.now
@@ -88,7 +88,7 @@ struct LongWorkTests {
     case .timeLimit: asked = shown + .seconds(limit)
     }
     // A turn without looks would be taken for one that hangs, which has another code.
-    #expect(try tour.wait() == .code(way.code))
+    expect(try tour.wait(), is: .code(way.code))
     let time = ContinuousClock.now - asked
     // Then the work has ended by itself.
     return tour.errors.contains(" is left out: ") ? nil : time

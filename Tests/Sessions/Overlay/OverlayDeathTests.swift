@@ -1,6 +1,6 @@
+import Expectations
 import Glibc
 import RandomNumbers
-import Testing
 import session_client
 
 /// The overlay is killed at any instant of its life: other programs notice nothing.
@@ -152,7 +152,7 @@ struct OverlayDeathTests {
       _ = try lifetime(in: session)
       let left = Set(SessionDirectory.entries(of: session.directory.path)).subtracting(files)
         .filter { !$0.hasSuffix(".log") && !$0.hasSuffix(".ppm") }
-      #expect(left.isEmpty, "files are left: \(left.sorted())")
+      expect(left.isEmpty, "files are left: \(left.sorted())")
       expectVariety(traces)
     }
   }
@@ -160,10 +160,10 @@ struct OverlayDeathTests {
   /// Expects that the instants were not all alike: some starts and some ends were cut off, and some were not.
   private func expectVariety(_ traces: [Stage: [WireTrace]]) {
     let areShown = traces[.starting, default: []].map(isShown)
-    #expect(areShown.contains(true) && areShown.contains(false))
+    expect(areShown.contains(true) && areShown.contains(false))
     let ends = traces[.endingBySignal, default: []] + traces[.endingByKey, default: []]
     let areOver = ends.map(isOver)
-    #expect(areOver.contains(true) && areOver.contains(false))
+    expect(areOver.contains(true) && areOver.contains(false))
   }
 
   /// Whether an overlay had a picture before it was killed.

@@ -1,5 +1,5 @@
+import Expectations
 import Glibc
-import Testing
 
 /// How an overlay ends, and what is left of it.
 @Suite("The overlay's end", .sessions)
@@ -58,9 +58,9 @@ struct OverlayEndTests {
       case .hangUp: overlay.signal(SIGHUP)
       case .timeLimit: break
       }
-      #expect(try overlay.wait() == .code(way.code))
+      expect(try overlay.wait(), is: .code(way.code))
       try expectGone(session)
-      #expect(overlay.lines == (way.code == 0 ? Self.accepted : []))
+      expect(overlay.lines, is: (way.code == 0 ? Self.accepted : []))
     }
   }
 
@@ -74,10 +74,10 @@ struct OverlayEndTests {
       try session.type(Key.b)
       try session.type(Key.space)
       try session.settle()
-      #expect(overlay.process.isRunning)
+      expect(overlay.process.isRunning)
       try session.type(Key.enter)
-      #expect(try overlay.wait() == .code(0))
-      #expect(overlay.lines == Self.accepted)
+      expect(try overlay.wait(), is: .code(0))
+      expect(overlay.lines, is: Self.accepted)
     }
   }
 
@@ -93,7 +93,7 @@ struct OverlayEndTests {
         ["point", "--opacity", "50%", "--size", "20"],
       ] {
         let shown = try Followspot.show(words, in: session)
-        #expect(try session.shot()[310, 230].isBackground(under: 0.5), "\(words[0])")
+        expect(try session.shot()[310, 230].isBackground(under: 0.5), "\(words[0])")
         shown.signal(SIGTERM)
         try shown.wait()
       }

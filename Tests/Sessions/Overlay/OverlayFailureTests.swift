@@ -1,5 +1,5 @@
+import Expectations
 import Glibc
-import Testing
 
 /// What stands in the way of an overlay, and what is said about it.
 @Suite("The overlay's failures", .sessions)
@@ -19,11 +19,11 @@ struct OverlayFailureTests {
       ] {
         let call = try session.call(arguments, environment: environment)
         let errors = call.errors
-        #expect(call.exit == .code(3) && call.output == "")
-        #expect(errors.contains("WAYLAND_DISPLAY"))
-        #expect(errors.contains("XDG_RUNTIME_DIR") || environment["WAYLAND_DISPLAY"]!.first == "/")
-        #expect(errors.contains("WAYLAND_SOCKET") == (environment["WAYLAND_SOCKET"] != nil))
-        #expect(errors.split(separator: "\n").count == 1, "one sentence, not a trace: \(errors)")
+        expect(call.exit == .code(3) && call.output == "")
+        expect(errors.contains("WAYLAND_DISPLAY"))
+        expect(errors.contains("XDG_RUNTIME_DIR") || environment["WAYLAND_DISPLAY"]!.first == "/")
+        expect(errors.contains("WAYLAND_SOCKET"), is: (environment["WAYLAND_SOCKET"] != nil))
+        expect(errors.split(separator: "\n").count, is: 1, "one sentence, not a trace: \(errors)")
       }
     }
   }
@@ -32,8 +32,8 @@ struct OverlayFailureTests {
   func unknownOutput() throws {
     try withWestonSession(small) { session in
       let call = try session.steer("light", "--output", "DP-9", "1,1 2x2")
-      #expect(call.exit == .code(2))
-      #expect(call.errors.contains("DP-9") && call.errors.contains("headless"))
+      expect(call.exit, is: .code(2))
+      expect(call.errors.contains("DP-9") && call.errors.contains("headless"))
     }
   }
 
@@ -41,7 +41,7 @@ struct OverlayFailureTests {
   func noKeyboard() throws {
     try withWestonSession(WestonOptions(width: 320, height: 240, capabilities: [])) { session in
       let overlay = try withOverlay(["1,1 20x20"], in: session) { $0 }
-      #expect(overlay.errors.contains("no keyboard"))
+      expect(overlay.errors.contains("no keyboard"))
     }
   }
 
@@ -53,9 +53,9 @@ struct OverlayFailureTests {
       defer { inner.end() }
       let overlay = try Followspot.show(["light", "1,1 20x20"], in: inner)
       inner.compositor.signal(SIGKILL)
-      #expect(try overlay.wait() == .code(4))
-      #expect(overlay.errors.contains("compositor"))
-      #expect(session.compositor.isRunning)
+      expect(try overlay.wait(), is: .code(4))
+      expect(overlay.errors.contains("compositor"))
+      expect(session.compositor.isRunning)
     }
   }
 
@@ -66,7 +66,7 @@ struct OverlayFailureTests {
     try withWestonSession(small) { session in
       let deaf = try DeafCompositor(path: session.directory.path + "/deaf")
       let call = try session.call(arguments, environment: ["WAYLAND_DISPLAY": deaf.path])
-      #expect(call.exit == .code(4) && call.errors.contains("accepts no more connections"))
+      expect(call.exit == .code(4) && call.errors.contains("accepts no more connections"))
     }
   }
 
@@ -76,8 +76,8 @@ struct OverlayFailureTests {
       // Standard input, output and error, and one more.
       let child = try session.launch(
         "/bin/sh", ["-c", "ulimit -n 4; exec '\(BuiltProducts.followspot)' doctor --protocols"])
-      #expect(try child.wait() == .code(4))
-      #expect(child.errors.contains("Too many open files"))
+      expect(try child.wait(), is: .code(4))
+      expect(child.errors.contains("Too many open files"))
     }
   }
 }

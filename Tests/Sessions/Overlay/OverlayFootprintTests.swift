@@ -1,5 +1,5 @@
+import Expectations
 import Glibc
-import Testing
 import session_client
 
 /// What an overlay holds of the system while it is on.
@@ -30,12 +30,12 @@ struct OverlayFootprintTests {
         let all = targets(of: overlay.process.pid)
         let sockets = all.filter { $0.hasPrefix("socket:[") }
         // The compositor's, the one where others knock, and one in reserve to hang up on them when there are no more.
-        #expect(sockets.count == 3)
+        expect(sockets.count, is: 3)
         // Its number stands in the table of local sockets, and so in none of the network's.
         let local = Files.text(of: "/proc/net/unix")
         for socket in sockets {
           let number = socket.dropFirst("socket:[".count).dropLast()
-          #expect(local.split(whereSeparator: \.isWhitespace).contains(number), "\(socket)")
+          expect(local.split(whereSeparator: \.isWhitespace).contains(number), "\(socket)")
         }
         // Memory that it shares, what the kernel wakes it by, and what the test has given it.
         let harmless = ["/memfd:", "anon_inode:", "pipe:[", "/dev/null", overlay.process.errorPath]
@@ -47,13 +47,13 @@ struct OverlayFootprintTests {
           !sockets.contains(name) && !own.contains(name)
             && !harmless.contains { name.hasPrefix($0) }
         }
-        #expect(others.isEmpty, "\(others)")
+        expect(others.isEmpty, "\(others)")
         let children = Files.text(
           of: "/proc/\(overlay.process.pid)/task/\(overlay.process.pid)/children")
-        #expect(children.isEmpty)
+        expect(children.isEmpty)
       }
       let left = Set(SessionDirectory.entries(of: session.directory.path)).subtracting(files)
-      #expect(left.allSatisfy { $0.hasSuffix(".log") }, "\(left)")
+      expect(left.allSatisfy { $0.hasSuffix(".log") }, "\(left)")
     }
   }
 
@@ -66,10 +66,10 @@ struct OverlayFootprintTests {
       }
     }
     try withWestonSession(WestonOptions(width: 320, height: 240)) { session in
-      #expect(try cursorFiles([], in: session) == 1)
-      #expect(try cursorFiles(["--through", "all"], in: session) == 0)
+      expect(try cursorFiles([], in: session), is: 1)
+      expect(try cursorFiles(["--through", "all"], in: session), is: 0)
       try session.remove(.pointer)
-      #expect(try cursorFiles([], in: session) == 0)
+      expect(try cursorFiles([], in: session), is: 0)
     }
   }
 
@@ -93,9 +93,9 @@ struct OverlayFootprintTests {
         let before = try overlay.status
         for number in 3...12 { try guest(number) }
         let after = try overlay.status
-        #expect(after.openFiles == before.openFiles)
+        expect(after.openFiles, is: before.openFiles)
         // A picture here has 300 KiB, so ten that were kept would be seen.
-        #expect(after.residentKibibytes - before.residentKibibytes < 600)
+        expect(after.residentKibibytes - before.residentKibibytes < 600)
         expectSame(
           try session.shot(),
           .desktop(320, 240, WestonSession.background, lights: [(10, 20, 50, 50)]))

@@ -1,5 +1,5 @@
+import Expectations
 import Glibc
-import Testing
 
 /// The main thread of the command hangs while the overlay has the pointer and the keys.
 @Suite("An overlay that hangs", .sessions)
@@ -20,7 +20,7 @@ struct OverlayHangTests {
       let (window, below) = try session.openOver(width: 320, height: 240)
       let hanging = try Hanging(.spins, in: session)
       let overlay = try showOverlay(lights, in: session, environment: hanging.environment)
-      #expect(try session.shot() != below)
+      expect(try session.shot() != below)
       try hanging.begin()
       try session.type(Key.escape)
       try expectEnd(of: overlay)
@@ -59,7 +59,7 @@ struct OverlayHangTests {
       var time = try hangAll(in: session) { try session.setScale(2) }
       // On a busy machine the end may be noticed late.
       if time >= .seconds(3) { time = try hangAll(in: session) { try session.setScale(1) } }
-      #expect(time < .seconds(3))
+      expect(time < .seconds(3))
       window.forget()
       try eventually("the window has clicks and keys") {
         try session.click(60, 60)
@@ -79,10 +79,10 @@ struct OverlayHangTests {
       try hanging.begin()
       try session.type(Key.b)
       try eventually("it is stopped") { try overlay.status.isStopped }
-      #expect(try overlay.process.wakeUps(during: .seconds(5)) == 0)
+      expect(try overlay.process.wakeUps(during: .seconds(5)), is: 0)
       overlay.signal(SIGCONT)
       try overlay.process.waitUntilStill()
-      #expect(try session.shot() == shown)
+      expect(try session.shot(), is: shown)
       try session.dismiss(overlay)
     }
   }
@@ -99,9 +99,9 @@ struct OverlayHangTests {
       // Only one that hangs does not end by it.
       overlay.signal(SIGTERM)
       _ = try overlay.process.wakeUps(during: .seconds(4))
-      #expect(overlay.process.isRunning)
+      expect(overlay.process.isRunning)
       overlay.signal(SIGKILL)
-      #expect(try overlay.wait() == .signal(SIGKILL))
+      expect(try overlay.wait(), is: .signal(SIGKILL))
     }
   }
 }

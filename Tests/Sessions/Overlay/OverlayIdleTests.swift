@@ -1,6 +1,6 @@
+import Expectations
 import Glibc
 import RandomNumbers
-import Testing
 
 /// What an overlay costs while nothing moves: nothing.
 @Suite("The overlay at rest", .sessions)
@@ -14,15 +14,14 @@ struct OverlayIdleTests {
         try overlay.process.waitUntilStill()
         let messages = overlay.errors
         let frames = try session.frames("headless")
-        #expect(try overlay.process.wakeUps(during: .seconds(Effort.times(3, long: 10))) == 0)
-        #expect(try overlay.status.threads == 2)
-        #expect(overlay.errors == messages)
-        #expect(try session.frames("headless") == frames)
+        expect(try overlay.process.wakeUps(during: .seconds(Effort.times(3, long: 10))), is: 0)
+        expect(try overlay.status.threads, is: 2)
+        expect(overlay.errors, is: messages)
+        expect(try session.frames("headless"), is: frames)
         let trace = WireTrace(messages)
-        #expect(trace.contentCommits == 1)
+        expect(trace.contentCommits, is: 1)
         // Pictures of cursors are smaller.
-        #expect(
-          trace.messages.count { $0.name == "create_buffer" && ($0.int(2) ?? 0) >= 320 } == 1)
+        expect(trace.messages.count { $0.name == "create_buffer" && ($0.int(2) ?? 0) >= 320 } == 1)
       }
     }
   }

@@ -1,5 +1,5 @@
+import Expectations
 import Glibc
-import Testing
 
 /// Outputs: several, coming, going, changing.
 @Suite("The overlay's outputs", .sessions)
@@ -47,7 +47,7 @@ struct OverlayOutputTests {
         try session.type(Key.escape)
         return !overlay.process.isRunning
       }
-      #expect(try overlay.wait() == .code(1))
+      expect(try overlay.wait(), is: .code(1))
     }
   }
 
@@ -61,10 +61,9 @@ struct OverlayOutputTests {
         let columns = Int(Double(x) * scale)..<Int(Double(x + 92) * scale)
         let rows = Int(100 * scale)..<Int(160 * scale)
         let middle = (rows.lowerBound + rows.upperBound) / 2
-        #expect(
-          (0..<width).filter { shown[$0, middle] == SwaySession.background } == Array(columns))
+        expect((0..<width).filter { shown[$0, middle] == SwaySession.background } == Array(columns))
         let column = columns.lowerBound + 5
-        #expect((0..<height).filter { shown[column, $0] == SwaySession.background } == Array(rows))
+        expect((0..<height).filter { shown[column, $0] == SwaySession.background }, is: Array(rows))
       }
     }
   }

@@ -1,4 +1,4 @@
-import Testing
+import Expectations
 
 /// The picture on the screen, pixel by pixel, over a window whose every pixel is known.
 @Suite("The overlay's picture", .sessions)

@@ -1,5 +1,5 @@
+import Expectations
 import Glibc
-import Testing
 
 /// Shows lights while the body runs, and ends the overlay by a signal.
 func withOverlay<Result>(

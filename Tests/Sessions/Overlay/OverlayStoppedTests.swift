@@ -1,5 +1,5 @@
+import Expectations
 import Glibc
-import Testing
 
 /// One of the two stands still for a while, the overlay or the compositor.
 @Suite("The overlay and a process that is stopped", .sessions)
@@ -27,8 +27,8 @@ struct OverlayStoppedTests {
           try overlay.process.wakeUps(during: .seconds(3))
         }
         // Three seconds have 300 ticks.
-        #expect(try overlay.process.processorTicks - before <= 1)
-        #expect(wakeUps == 0)
+        expect(try overlay.process.processorTicks - before <= 1)
+        expect(wakeUps, is: 0)
         try session.setScale(2)
         try session.expectLights([(31, 21, 59, 49)])
       }
@@ -44,8 +44,8 @@ struct OverlayStoppedTests {
         overlay.process.roundTrip = {}
         try overlay.process.waitUntilStill()
         let before = try overlay.process.processorTicks
-        #expect(try overlay.process.wakeUps(during: .seconds(3)) == 0)
-        #expect(try overlay.process.processorTicks - before <= 1)
+        expect(try overlay.process.wakeUps(during: .seconds(3)), is: 0)
+        expect(try overlay.process.processorTicks - before <= 1)
         return overlay
       }
       try overlay.waitReady()
@@ -127,7 +127,7 @@ struct OverlayStoppedTests {
       let (window, below) = try session.openOver(width: 320, height: 240)
       let overlay = try showOverlay(["--shape", "rect", "31,21 59x49"], in: session)
       let shown = try session.shot()
-      #expect(shown[310, 230] == window.color(310, 230).dimmed(byBlack: 140))
+      expect(shown[310, 230], is: window.color(310, 230).dimmed(byBlack: 140))
       for _ in 1...2 {
         overlay.signal(SIGTSTP)
         try eventually("it is stopped") { try overlay.status.isStopped }
@@ -179,8 +179,8 @@ struct OverlayStoppedTests {
       resident.signal(SIGTSTP)
       try eventually("it is stopped") { try resident.status.isStopped }
       resident.signal(SIGCONT)
-      #expect(try session.status["shown"].bool == false)
-      #expect(try session.shot().isOnly(bright))
+      expect(try session.status["shown"].bool == false)
+      expect(try session.shot().isOnly(bright))
       try session.stop(resident)
     }
   }
@@ -208,7 +208,7 @@ struct OverlayStoppedTests {
       kill(process, SIGTSTP)
       try waitUntilShown(times: 2)
       try session.type(Key.escape)
-      #expect(try shell.wait() == .code(1))
+      expect(try shell.wait(), is: .code(1))
     }
   }
 
@@ -230,7 +230,7 @@ struct OverlayStoppedTests {
         pipe.lines.contains { $0.hasPrefix(#"{"event":"shown""#) }
       }
       try session.type(Key.escape)
-      #expect(try shell.wait(reading: pipe) == .code(1))
+      expect(try shell.wait(reading: pipe), is: .code(1))
     }
   }
 }

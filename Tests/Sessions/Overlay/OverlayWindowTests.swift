@@ -1,5 +1,5 @@
+import Expectations
 import Glibc
-import Testing
 
 /// The overlay as a window, where there is no layer shell or where that was asked for.
 @Suite("The overlay as a window", .sessions)
@@ -19,11 +19,11 @@ struct OverlayWindowTests {
       expectSame(try session.shot(), .desktop(320, 240, bright, lights: [(100, 100, 50, 40)]))
       try session.dismiss(overlay)
       expectSame(try session.shot(), .desktop(320, 240, bright, lights: [(0, 0, 320, 240)]))
-      #expect(errors(overlay).count == 1)
-      #expect(errors(overlay).first?.contains("a window here") == true)
+      expect(errors(overlay).count, is: 1)
+      expect(errors(overlay).first?.contains("a window here") == true)
       let messages = WireTrace(overlay.errors).messages
-      #expect(messages.contains { $0.name == "set_maximized" })
-      #expect(!messages.contains { $0.name == "set_fullscreen" })
+      expect(messages.contains { $0.name == "set_maximized" })
+      expect(!messages.contains { $0.name == "set_fullscreen" })
     }
   }
 
@@ -41,7 +41,7 @@ struct OverlayWindowTests {
         try expectEventually(expected) { try session.shot() }
         return overlay
       }
-      #expect(errors(overlay).contains { $0.contains("a part of the screen") })
+      expect(errors(overlay).contains { $0.contains("a part of the screen") })
     }
   }
 
@@ -54,7 +54,7 @@ struct OverlayWindowTests {
         try session.click(110, 110)
         try window.waitFor("pointer button 272 pressed")
         try expectEventually(window.picture(width: 320, height: 240)) { try session.shot() }
-        #expect(overlay.process.isRunning)
+        expect(overlay.process.isRunning)
       }
     }
   }
@@ -68,7 +68,7 @@ struct OverlayWindowTests {
         expectSame(try session.shot(), .desktop(320, 240, bright, lights: [(100, 100, 50, 40)]))
         return overlay
       }
-      #expect(errors(overlay).contains { $0.contains("the whole screen") })
+      expect(errors(overlay).contains { $0.contains("the whole screen") })
     }
   }
 
@@ -78,8 +78,8 @@ struct OverlayWindowTests {
     options.outputs = [.init(name: "second", width: 320, height: 240)]
     try withWestonSession(options) { session in
       let overlay = try launchOverlay(["--output", "second"] + light, in: session)
-      #expect(try overlay.wait() == .code(3))
-      #expect(errors(overlay).first?.contains("chooses its output") == true)
+      expect(try overlay.wait(), is: .code(3))
+      expect(errors(overlay).first?.contains("chooses its output") == true)
       try session.removeOutput("headless")
       try withOverlay(["--output", "second"] + light, in: session) { _ in }
     }
@@ -89,8 +89,8 @@ struct OverlayWindowTests {
   func noLayer() throws {
     try withWestonSession(stock) { session in
       let overlay = try launchOverlay(["--role", "layer"] + light, in: session)
-      #expect(try overlay.wait() == .code(3))
-      #expect(errors(overlay).first?.contains("zwlr_layer_shell_v1") == true)
+      expect(try overlay.wait(), is: .code(3))
+      expect(errors(overlay).first?.contains("zwlr_layer_shell_v1") == true)
     }
   }
 }

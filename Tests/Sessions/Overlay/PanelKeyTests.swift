@@ -1,4 +1,4 @@
-import Testing
+import Expectations
 
 /// The keyboard beside `followspot panel`: the window's, except while a hand holds the panel.
 @Suite("The keys beside a panel", .sessions)
@@ -62,7 +62,7 @@ struct PanelKeyTests {
     }
     try room.click(20, 20)
     try room.expectWindowHears(Key.escape, "after a click on the window")
-    #expect(panel.process.isRunning)
+    expect(panel.process.isRunning)
     try room.move(80, 60)
     try room.button(true)
     return panel
@@ -90,8 +90,8 @@ struct PanelKeyTests {
         button: { try session.button(isPressed: $0) }, type: { try session.type($0) },
         shot: { try session.shot() })
       let panel = try expectKeysOfWindow(in: room)
-      #expect(try expectPanelHears(Key.enter, panel, in: room) == .code(0))
-      #expect(panel.lines == ["60,40 80x60"])
+      expect(try expectPanelHears(Key.enter, panel, in: room), is: .code(0))
+      expect(panel.lines, is: ["60,40 80x60"])
     }
   }
 
@@ -107,7 +107,7 @@ struct PanelKeyTests {
         shot: { try session.shot() })
       // A click gives the keyboard to a surface that does not ask for it, too.
       let panel = try expectKeysOfWindow(in: room, returnsKeys: false)
-      #expect(try expectPanelHears(Key.escape, panel, in: room) == .code(1))
+      expect(try expectPanelHears(Key.escape, panel, in: room), is: .code(1))
     }
   }
 }

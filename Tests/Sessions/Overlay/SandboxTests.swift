@@ -1,7 +1,7 @@
 import CSandbox
+import Expectations
 import Glibc
 import TestFiles
-import Testing
 import session_client
 
 /// The rights that the command has left while it shows something.
@@ -28,11 +28,11 @@ struct SandboxTests {
       for words in try session.showingVerbs() {
         let shown = try Followspot.show(words, in: session)
         let rights = rights(of: "\(shown.process.pid)")
-        #expect(rights.count == 1, "\(words)")
-        #expect(rights.allSatisfy { $0.first == "1" }, "\(words)")
-        if cs_has_filters() { #expect(rights.allSatisfy { $0[1] == "2" }, "\(words)") }
+        expect(rights.count, is: 1, "\(words)")
+        expect(rights.allSatisfy { $0.first == "1" }, "\(words)")
+        if cs_has_filters() { expect(rights.allSatisfy { $0[1] == "2" }, "\(words)") }
         try shown.end()
-        #expect(
+        expect(
           !shown.errors.contains("Permission denied") && !shown.errors.contains("not permitted"),
           "\(words): \(shown.errors)")
       }
@@ -52,14 +52,14 @@ struct SandboxTests {
         // A link to a file that no settings named before.
         if !isSandboxed { try Files.makeFolder(home("followspot")) }
         let new = try home.file("new", "{opacity: 0.9}")
-        #expect(symlink(new, home("followspot/config.json5")) == 0)
+        expect(symlink(new, home("followspot/config.json5")), is: 0)
         if isSandboxed {
           try eventually("it says that it cannot read them") {
             light.errors.contains("config.json5' cannot be read: Permission denied.")
           }
         } else {
           try eventually("they count") { try session.shot()[300, 200].isBackground(under: 0.9) }
-          #expect(light.errors.isEmpty)
+          expect(light.errors.isEmpty)
         }
         try light.end()
       }
@@ -74,12 +74,12 @@ struct SandboxTests {
       let light = try Followspot.show(
         ["light", "40,40 60x60"], in: session,
         environment: ["XDG_CONFIG_HOME": home.path, "XDG_CACHE_HOME": cache.path])
-      #expect(Files.mode(of: home("followspot")) == 0o700)
-      #expect(Files.mode(of: cache("fontconfig")) == 0o700)
+      expect(Files.mode(of: home("followspot")), is: 0o700)
+      expect(Files.mode(of: cache("fontconfig")), is: 0o700)
       let new = try home.file("new", "{opacity: 0.9}")
-      #expect(rename(new, home("followspot/config.json5")) == 0)
+      expect(rename(new, home("followspot/config.json5")), is: 0)
       try eventually("they count") { try session.shot()[300, 200].isBackground(under: 0.9) }
-      #expect(light.errors.isEmpty)
+      expect(light.errors.isEmpty)
       try light.end()
     }
   }
@@ -91,9 +91,9 @@ struct SandboxTests {
     try withWestonSession(small) { session in
       let files = try TemporaryFolder()
       for name in ["dots", "named", "cache"] { try Files.makeFolder(files(name)) }
-      let bytes = try Files.bytes(of: try #require(Self.plainFont))
+      let bytes = try Files.bytes(of: try require(Self.plainFont))
       try Files.write(bytes, to: files("dots/one.ttf"))
-      #expect(symlink(files("dots/one.ttf"), files("named/one.ttf")) == 0)
+      expect(symlink(files("dots/one.ttf"), files("named/one.ttf")), is: 0)
       let places = "<dir>\(files("named"))</dir><cachedir prefix='xdg'>fontconfig</cachedir>"
       let settings = try files.file(
         "fonts.conf", "<?xml version='1.0'?><fontconfig>\(places)</fontconfig>")
@@ -104,10 +104,10 @@ struct SandboxTests {
       let right = try session.shot()
       try free.end()
       let light = try Followspot.show(words, in: session, environment: environment)
-      #expect(try session.steer("set", "labels", "true").exit == .code(0))
+      expect(try session.steer("set", "labels", "true").exit, is: .code(0))
       try expectEventually(right) { try session.shot() }
       try light.end()
-      #expect(light.errors.isEmpty, "\(light.errors)")
+      expect(light.errors.isEmpty, "\(light.errors)")
     }
   }
 

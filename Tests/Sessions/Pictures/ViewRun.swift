@@ -1,5 +1,5 @@
+import Expectations
 import Glibc
-import Testing
 
 /// A picture on which every pixel differs from its neighbours, and no channel is a sum of the others.
 func patterned(_ width: Int, _ height: Int) -> Picture {

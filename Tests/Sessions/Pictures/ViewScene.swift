@@ -1,4 +1,4 @@
-import Testing
+import Expectations
 
 /// A picture in a window on a desktop that puts windows where it likes and draws what it likes around them.
 enum ViewScene {
@@ -87,7 +87,7 @@ enum ViewScene {
       try hands.touch("up 0", "up 5", "frame")
     }
     try session.type(Key.enter)
-    #expect(try view.wait() == .code(0))
-    #expect(view.lines == lights.map { "\(Int($0.x)),\(Int($0.y)),\(Int($0.radius))" })
+    expect(try view.wait(), is: .code(0))
+    expect(view.lines, is: lights.map { "\(Int($0.x)),\(Int($0.y)),\(Int($0.radius))" })
   }
 }

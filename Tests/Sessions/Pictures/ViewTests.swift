@@ -1,5 +1,5 @@
+import Expectations
 import Glibc
-import Testing
 
 /// A picture in a window of its own, with lights that hands drag.
 @Suite("A picture with lights", .sessions)
@@ -13,11 +13,11 @@ struct ViewTests {
         ["view", viewed.session.directory.path + "/pattern.png", "200,150,70", "--save", path],
         in: viewed.session)
       try viewed.session.type(accepts ? Key.enter : Key.escape)
-      #expect(try view.wait() == .code(accepts ? 0 : 1))
-      #expect(Files.exists(path) == accepts)
+      expect(try view.wait(), is: .code(accepts ? 0 : 1))
+      expect(Files.exists(path), is: accepts)
       if accepts {
-        #expect(try Picture(pngAt: path) == viewed.seen())
-        #expect(Files.mode(of: path) == 0o600)
+        expect(try Picture(pngAt: path) == viewed.seen())
+        expect(Files.mode(of: path), is: 0o600)
       }
     }
   }
@@ -38,7 +38,7 @@ struct ViewTests {
       moved.place = (100, 85)
       try moved.expectLit([(120, 100, 60)])
       try session.click(Double(moved.place.x + 480 - 22), Double(moved.place.y - 16))
-      #expect(try viewed.view.wait() == .code(1))
+      expect(try viewed.view.wait(), is: .code(1))
     }
   }
 
@@ -51,14 +51,14 @@ struct ViewTests {
       try Files.write([], to: folder + "/empty.png")
       try Files.write(Array("no picture".utf8), to: folder + "/words.jpg")
       try Files.write(patterned(40, 30).png.dropLast(30), to: folder + "/cut.png")
-      #expect(mkfifo(folder + "/pipe.png", 0o600) == 0)
+      expect(mkfifo(folder + "/pipe.png", 0o600), is: 0)
       for name in ["empty.png", "words.jpg", "cut.png", "pipe.png", "missing.png", "."] {
         let view = try Followspot.launch(
           ["view", folder + "/" + name], in: session, environment: ["WAYLAND_DEBUG": "client"])
-        #expect(try view.wait() == .code(2), "\(name)")
+        expect(try view.wait(), is: .code(2), "\(name)")
         let words = view.errors.split(separator: "\n").filter { $0.hasPrefix("followspot:") }
-        #expect(words.count == 1 && words[0].hasSuffix("."), "\(name): \(words)")
-        #expect(!view.trace.messages.contains { $0.name == "get_toplevel" }, "\(name)")
+        expect(words.count == 1 && words[0].hasSuffix("."), "\(name): \(words)")
+        expect(!view.trace.messages.contains { $0.name == "get_toplevel" }, "\(name)")
       }
     }
   }

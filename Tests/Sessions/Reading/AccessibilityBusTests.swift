@@ -1,6 +1,6 @@
+import Expectations
 import Glibc
 import SpotlightBus
-import Testing
 
 /// What a program on the accessibility bus finds, and what it can do.
 @Suite("The accessibility bus", .sessions)
@@ -20,18 +20,18 @@ struct AccessibilityBusTests {
       let run = try TourRun(Self.tour, in: session)
       try client.find()
       let next = try client.path(of: "Next")
-      #expect(try client.call(next, "Action", "DoAction", [.int32(0)]) == .boolean(true))
+      expect(try client.call(next, "Action", "DoAction", [.int32(0)]), is: .boolean(true))
       try run.waitFor("didShow", of: "two")
       let back = try client.path(of: "Back")
-      #expect(try client.call(back, "Component", "GrabFocus") == .boolean(true))
+      expect(try client.call(back, "Component", "GrabFocus"), is: .boolean(true))
       try client.waitFor(
         "StateChanged \(back.split(separator: "/").dropFirst(4).joined(separator: "/")) focused 1")
       try session.type(Key.enter)
       try run.waitFor("didShow", of: "one")
       // The card before is gone, and an act on it does nothing.
-      #expect(try client.call(back, "Action", "DoAction", [.int32(0)]) == nil)
+      expect(try client.call(back, "Action", "DoAction", [.int32(0)]) == nil)
       let tapped = try run.events.filter { $0["event"].string == "tapped" }
-      #expect(tapped.count == 2)
+      expect(tapped.count, is: 2)
       try session.type(Key.escape)
       try run.expectEnd(.code(1), "dismissed")
     }

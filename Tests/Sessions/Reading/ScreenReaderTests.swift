@@ -1,6 +1,6 @@
+import Expectations
 import FakeSpeech
 import Glibc
-import Testing
 
 /// What a person hears who uses a screen reader.
 @Suite("Orca reads the cards", .sessions)
@@ -71,7 +71,7 @@ struct ScreenReaderTests {
           // Enter presses the button that is said. The step without one leads on by itself after six seconds: on a busy machine
           // these may be over before a key comes, which would then be for the next step.
           if index == Self.passing {
-            #expect(try session.steer("next").exit == .code(0))
+            expect(try session.steer("next").exit, is: .code(0))
           } else if index < 10, step.button != nil {
             try session.type(Key.enter)
           }
@@ -79,7 +79,7 @@ struct ScreenReaderTests {
         try session.type(Key.tab)
         try reader.waitFor("Once more push button")
         try session.type(Key.right)
-        #expect(try run.followspot.wait() == .code(0))
+        expect(try run.followspot.wait(), is: .code(0))
       }
     }
   }
@@ -115,7 +115,7 @@ struct ScreenReaderTests {
           default: if button != nil { try injector.type(Key.enter) }
           }
         }
-        #expect(try run.followspot.wait() == .code(0))
+        expect(try run.followspot.wait(), is: .code(0))
       }
     }
   }
@@ -125,7 +125,7 @@ struct ScreenReaderTests {
   )
   func late() throws {
     try withReader { session, reader in
-      let speech = try #require(FakeSpeech(path: session.directory.path + "/voice", .good))
+      let speech = try require(FakeSpeech(path: session.directory.path + "/voice", .good))
       defer { speech.stop() }
       let voice = ["SPEECHD_ADDRESS": "unix_socket:\(session.directory.path)/voice"]
       let run = try TourRun(Self.tour, ["--speak"], in: session, environment: voice)
@@ -135,10 +135,10 @@ struct ScreenReaderTests {
       try reader.waitFor("Save your work dialog Press the disk. 1 of 3.")
       let texts = speech.seen.heard.count { $0.hasPrefix("\"") }
       let status = try session.steer("status")
-      #expect(status.output.contains("screen reader"))
+      expect(status.output.contains("screen reader"))
       try session.type(Key.enter)
       try reader.waitFor("Find things dialog")
-      #expect(speech.seen.heard.count { $0.hasPrefix("\"") } == texts)
+      expect(speech.seen.heard.count { $0.hasPrefix("\"") }, is: texts)
       reader.kill()
       // From the next step on, the voice speaks again.
       try eventually("the reader is gone") {
@@ -187,15 +187,15 @@ struct ScreenReaderTests {
       try session.key(Key.f9, isPressed: true)
       try eventually("the reader takes notice of the key") { reader.interruptions > noticed }
       try reader.whileStopped {
-        #expect(try session.steer("next").exit == .code(0))
+        expect(try session.steer("next").exit, is: .code(0))
         try run.waitFor("didShow", of: "step-3")
         try session.key(Key.f9, isPressed: false)
-        #expect(try session.steer("status").exit == .code(0))
+        expect(try session.steer("status").exit, is: .code(0))
       }
       try reader.waitFor("Watch this dialog It goes by itself.")
       if !buttons.isEmpty { try reader.waitFor("Done push button") }
       try run.followspot.end()
-      #expect(reader.heard.count { $0.contains("Watch this dialog") } == 1)
+      expect(reader.heard.count { $0.contains("Watch this dialog") }, is: 1)
     }
   }
 
@@ -220,7 +220,7 @@ struct ScreenReaderTests {
       for (card, step) in zip(cards, ["step-2", "step-3"]) {
         var hasPinged = { false }
         try reader.whileStopped {
-          #expect(try session.steer("next").exit == .code(0))
+          expect(try session.steer("next").exit, is: .code(0))
           try run.waitFor("didShow", of: step)
           run.followspot.signal(SIGSTOP)
           hasPinged = try reader.watchPings()
@@ -230,9 +230,9 @@ struct ScreenReaderTests {
         try reader.waitFor(card)
         if step == "step-2" { try reader.waitFor("Next push button") }
       }
-      #expect(try session.steer("next").exit == .code(0))
+      expect(try session.steer("next").exit, is: .code(0))
       try reader.waitFor("Done push button")
-      for card in cards { #expect(reader.heard.count { $0.contains(card) } == 1) }
+      for card in cards { expect(reader.heard.count { $0.contains(card) }, is: 1) }
       try run.followspot.end()
     }
   }

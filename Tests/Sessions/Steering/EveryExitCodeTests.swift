@@ -1,5 +1,5 @@
+import Expectations
 import Glibc
-import Testing
 
 /// Every exit code that the help of a verb names, brought about.
 @Suite("Exit codes", .sessions)
@@ -24,17 +24,17 @@ struct EveryExitCodeTests {
       let allWays = Self.ways
       let page = try session.steer("--help-all").output
       let verbs = ["Show", "Tours", "Steer", "Find", "Fix"].flatMap { words(of: $0, in: page) }
-      #expect(verbs.count > 15 && Set(verbs).subtracting(Self.elsewhere) == Set(allWays.keys))
-      #expect(Self.elsewhere.isSubset(of: verbs))
+      expect(verbs.count > 15 && Set(verbs).subtracting(Self.elsewhere) == Set(allWays.keys))
+      expect(Self.elsewhere.isSubset(of: verbs))
       for verb in verbs where !Self.elsewhere.contains(verb) {
         let codes = words(of: "Exit codes", in: try session.steer(verb, "--help-all").output)
         let ways = allWays[verb] ?? [:]
-        #expect(!codes.isEmpty && Set(codes) == Set(ways.keys), "\(verb): \(codes)")
+        expect(!codes.isEmpty && Set(codes) == Set(ways.keys), "\(verb): \(codes)")
         for code in codes {
           let exit = try ways[code]?(session)
           // What is told of a signal is told of any: 15 is tried.
           let number = Int32(code) ?? 128 + SIGTERM
-          #expect(exit == .code(number), "\(verb) \(code)")
+          expect(exit, is: .code(number), "\(verb) \(code)")
           try session.expectNoneShown()
         }
       }
@@ -47,7 +47,7 @@ struct EveryExitCodeTests {
   func unwrittenEvents(words: [String]) throws {
     try withWestonSession(Self.small) { session in
       let exit = try Self.unwritten(words + ["--events", "-", "--timeout", "0.2"])(session)
-      #expect(exit == .code(4))
+      expect(exit, is: .code(4))
       try session.expectNoneShown()
     }
   }

@@ -1,4 +1,4 @@
-import Testing
+import Expectations
 
 /// Names, conditions and steps of a tour, told from outside.
 @Suite("Steering a tour from outside", .sessions)
@@ -11,7 +11,7 @@ struct OutsideTests {
   ])
 
   /// Expects a call to end with a code, and to say words.
-  private func expect(
+  private func expectAnswer(
     _ call: Session.Call, _ code: Int32, saying words: String = "",
     sourceLocation: SourceLocation = #_sourceLocation
   ) {
@@ -27,35 +27,35 @@ struct OutsideTests {
       let run = try session.showTour(
         Self.tour, ["--target", "menu=200,140,60x60", "--condition", "late=off"])
       let known = try session.status
-      #expect(known["targets"]["menu"]["x"].int == 200 && known["targets"]["save"].isNull)
-      #expect(known["conditions"]["signed-in"].bool == false && known["count"].int == 3)
-      expect(try session.steer("target", "save", "140,40", "60x60"), 0)
-      expect(try session.steer("next"), 0)
+      expect(known["targets"]["menu"]["x"].int == 200 && known["targets"]["save"].isNull)
+      expect(known["conditions"]["signed-in"].bool == false && known["count"].int == 3)
+      expectAnswer(try session.steer("target", "save", "140,40", "60x60"), 0)
+      expectAnswer(try session.steer("next"), 0)
       try run.waitFor("didShow", of: "two")
       try session.expectLights([(140, 40, 60, 60)])
       // The light follows, with the place in one word.
-      expect(try session.steer("target", "save", "200,40,60x60"), 0)
+      expectAnswer(try session.steer("target", "save", "200,40,60x60"), 0)
       try session.expectLights([(200, 40, 60, 60)])
-      expect(try session.steer("target", "svae", "1,1 5x5"), 2, saying: "did you mean save?")
-      expect(try session.steer("condition", "signed-in", "on"), 0)
-      #expect(try session.status["count"].int == 4)
-      expect(try session.steer("next"), 0)
+      expectAnswer(try session.steer("target", "svae", "1,1 5x5"), 2, saying: "did you mean save?")
+      expectAnswer(try session.steer("condition", "signed-in", "on"), 0)
+      expect(try session.status["count"].int, is: 4)
+      expectAnswer(try session.steer("next"), 0)
       try run.waitFor("didShow", of: "three")
-      expect(try session.steer("goto", "4"), 0)
+      expectAnswer(try session.steer("goto", "4"), 0)
       try run.waitFor("didShow", of: "four")
       try session.expectLights([(200, 140, 60, 60)])
-      expect(try session.steer("target", "menu", "none"), 0)
-      #expect(try run.waitFor("targetMissing")["targets"][0].string == "menu")
-      #expect(try session.status["targets"]["menu"].isNull)
-      expect(try session.steer("condition", "late", "on"), 0)
+      expectAnswer(try session.steer("target", "menu", "none"), 0)
+      expect(try run.waitFor("targetMissing")["targets"][0].string, is: "menu")
+      expect(try session.status["targets"]["menu"].isNull)
+      expectAnswer(try session.steer("condition", "late", "on"), 0)
       try run.expectEnd(.code(0), "finished")
       let told = try run.events.filter {
         ["target", "condition"].contains($0["event"].string)
       }
-      #expect(
-        told.map { $0["target"].string ?? $0["name"].string }
-          == ["save", "save", "signed-in", "menu", "late"])
-      #expect(told[0]["width"].int == 60 && told[2]["holds"].bool == true)
+      expect(
+        told.map { $0["target"].string ?? $0["name"].string },
+        is: ["save", "save", "signed-in", "menu", "late"])
+      expect(told[0]["width"].int == 60 && told[2]["holds"].bool == true)
       try session.expectNoOverlay()
     }
   }
@@ -68,12 +68,12 @@ struct OutsideTests {
         ["pause"], ["goto", "1"], ["target", "a", "1,1", "2x2"], ["press", "next"],
       ] {
         let call = try session.launch(BuiltProducts.followspot, words)
-        #expect(try call.wait() == .code(69))
-        #expect(
-          call.errors == "followspot: what is shown is lights, and \(words[0]) is for a tour.\n")
+        expect(try call.wait(), is: .code(69))
+        expect(
+          call.errors, is: "followspot: what is shown is lights, and \(words[0]) is for a tour.\n")
       }
-      expect(try session.steer("stop"), 0)
-      #expect(try light.wait() == .code(7))
+      expectAnswer(try session.steer("stop"), 0)
+      expect(try light.wait(), is: .code(7))
     }
   }
 }

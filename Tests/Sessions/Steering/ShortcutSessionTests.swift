@@ -1,6 +1,6 @@
+import Expectations
 internal import RealBus
 internal import SpotlightBus
-import Testing
 
 /// Shortcuts of the desktop reach the light, as calls of the command do.
 @Suite("Shortcuts", .sessions)
@@ -15,31 +15,31 @@ struct ShortcutSessionTests {
         let resident = try Followspot.show(
           ["point", "--resident", "--size", "60", "--motion", "full"], in: session,
           environment: ["DBUS_SESSION_BUS_ADDRESS": real.address.text])
-        func expect(_ what: String, _ holds: () throws -> Bool) throws {
-          #expect(real.serve { (try? holds()) == true }, "\(what)")
+        func expectSoon(_ what: String, _ holds: () throws -> Bool) throws {
+          expect(real.serve { (try? holds()) == true }, "\(what)")
         }
-        try expect("the keys are told") {
+        try expectSoon("the keys are told") {
           try session.status["shortcuts"]["keys"]["toggle"].string == "Ctrl+Alt+F"
         }
-        #expect(portal.members == ["Register", "CreateSession", "BindShortcuts"])
-        #expect(try session.steer("status").output.contains("toggle  Ctrl+Alt+F"))
+        expect(portal.members, is: ["Register", "CreateSession", "BindShortcuts"])
+        expect(try session.steer("status").output.contains("toggle  Ctrl+Alt+F"))
         for isShown in [true, false, true] {
           portal.press(.string("toggle"))
-          try expect("shown: \(isShown)") { try session.status["shown"].bool == isShown }
+          try expectSoon("shown: \(isShown)") { try session.status["shown"].bool == isShown }
         }
         portal.press(.string("larger"))
-        try expect("it is larger") { try session.status["style"]["size"].string == "80" }
+        try expectSoon("it is larger") { try session.status["style"]["size"].string == "80" }
         // What was never asked for does nothing.
         portal.press(.string("stop"))
         portal.press(.string("larger"))
-        try expect("it is larger again") { try session.status["style"]["size"].string == "100" }
+        try expectSoon("it is larger again") { try session.status["style"]["size"].string == "100" }
         try resident.process.waitUntilStill()
         portal.end()
-        try expect("the end is told") {
+        try expectSoon("the end is told") {
           try session.status["shortcuts"]["state"].string == "absent"
         }
         try session.stop(resident)
-        #expect(resident.errors == "")
+        expect(resident.errors, is: "")
       }
     }
   }
@@ -52,11 +52,11 @@ struct ShortcutSessionTests {
         let light = try Followspot.show(
           ["point", "--motion", "full"], in: session,
           environment: ["DBUS_SESSION_BUS_ADDRESS": real.address.text])
-        #expect(real.serve { (try? session.status["shown"].bool) == true })
-        #expect(portal.questions.isEmpty)
-        #expect(try session.status["shortcuts"]["state"].string == nil)
+        expect(real.serve { (try? session.status["shown"].bool) == true })
+        expect(portal.questions.isEmpty)
+        expect(try session.status["shortcuts"]["state"].string == nil)
         try session.dismiss(light)
-        #expect(real.serve { true } && portal.questions.isEmpty)
+        expect(real.serve { true } && portal.questions.isEmpty)
       }
     }
   }

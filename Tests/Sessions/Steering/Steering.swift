@@ -1,5 +1,5 @@
+import Expectations
 import Glibc
-import Testing
 
 /// Other calls of the command, and bare connections to the instance of a session.
 extension Session {
@@ -47,8 +47,8 @@ extension Session {
 
   /// A connection that has heard its greeting.
   func connectToInstance() throws -> LocalSocket {
-    let socket = try #require(try LocalSocket(path: steeringSocket))
-    #expect(try socket.receiveLine("a greeting").hasPrefix("followspot 1 "))
+    let socket = try require(try LocalSocket(path: steeringSocket))
+    expect(try socket.receiveLine("a greeting").hasPrefix("followspot 1 "))
     return socket
   }
 }

@@ -1,5 +1,5 @@
+import Expectations
 import RandomNumbers
-import Testing
 import session_client
 
 /// What others say without end, at full speed, leaves nothing behind.
@@ -40,7 +40,7 @@ struct SteeringLoadTests {
           let line = line(&dice)
           try socket.send(line + [10])
           let answer = try socket.receiveLine("an answer to \(line)")
-          #expect(answer == "ok" || answer.hasPrefix("error "), "\(line): \(answer)")
+          expect(answer == "ok" || answer.hasPrefix("error "), "\(line): \(answer)")
         }
       }
       /// So many lines, sent without waiting for each answer, and what came.
@@ -66,11 +66,11 @@ struct SteeringLoadTests {
       try run.followspot.process.waitUntilStill()
       let before = try Leftovers(of: pid)
       let answers = try flood(10_000)
-      #expect(answers["ok", default: 0] + answers["error", default: 0] == 10_000)
-      #expect(answers["ok", default: 0] > 5000 && answers["error", default: 0] > 4000)
+      expect(answers["ok", default: 0] + answers["error", default: 0], is: 10_000)
+      expect(answers["ok", default: 0] > 5000 && answers["error", default: 0] > 4000)
       try session.steer("goto", "three")
       try eventually("it is there") { try session.status["step"].string == "three" }
-      #expect(try session.status["style"]["opacity"].string == "30%")
+      expect(try session.status["style"]["opacity"].string, is: "30%")
       try eventually("it is as dark as it was set") {
         try session.shot()[300, 40].isBackground(under: 0.3)
       }
@@ -80,12 +80,12 @@ struct SteeringLoadTests {
       try run.followspot.process.waitUntilStill()
       let after = try Leftovers(of: pid)
       // A compositor that releases late makes it take up to three pictures.
-      #expect(!after.hasMore(than: before, beside: 2), "\(before), then \(after)")
-      #expect(
+      expect(!after.hasMore(than: before, beside: 2), "\(before), then \(after)")
+      expect(
         after.anonymousKibibytes - before.anonymousKibibytes < Self.slack,
         "\(before), then \(after)")
-      #expect(try session.steer("stop").exit == .code(0))
-      #expect(session.hasNoInstance)
+      expect(try session.steer("stop").exit, is: .code(0))
+      expect(session.hasNoInstance)
     }
   }
 
@@ -98,7 +98,7 @@ struct SteeringLoadTests {
       func toggle(_ count: Int) throws {
         for _ in 0..<count / 20 {
           try socket.send(Array(String(repeating: "toggle\n", count: 20).utf8))
-          for _ in 0..<20 { #expect(try socket.receiveLine("an answer") == "ok") }
+          for _ in 0..<20 { expect(try socket.receiveLine("an answer"), is: "ok") }
         }
       }
       func rest(shown: Bool) throws -> Leftovers {
@@ -112,25 +112,25 @@ struct SteeringLoadTests {
       }
       func expectNoMore(_ before: Leftovers, _ after: Leftovers) {
         // Pictures are kept for half a minute, at most three for the output. At least one is there each time.
-        #expect(!after.hasMore(than: before, beside: 2), "\(before), then \(after)")
-        #expect(
+        expect(!after.hasMore(than: before, beside: 2), "\(before), then \(after)")
+        expect(
           after.anonymousKibibytes - before.anonymousKibibytes < Self.slack,
           "\(before), then \(after)")
       }
       let files = Set(SessionDirectory.entries(of: session.directory.path))
       // What is kept for ever, as cursors are, comes first.
       try toggle(300)
-      #expect(try socket.ask("on") == "ok")
+      expect(try socket.ask("on"), is: "ok")
       _ = try rest(shown: true)
-      #expect(try socket.ask("off") == "ok")
+      expect(try socket.ask("off"), is: "ok")
       let hidden = try rest(shown: false)
       try toggle(1000)
       expectNoMore(hidden, try rest(shown: false))
-      #expect(try socket.ask("on") == "ok")
+      expect(try socket.ask("on"), is: "ok")
       let shown = try rest(shown: true)
       try toggle(1000)
       expectNoMore(shown, try rest(shown: true))
-      #expect(try socket.ask("off") == "ok")
+      expect(try socket.ask("off"), is: "ok")
       expectNoMore(hidden, try rest(shown: false))
       if Effort.isLong {
         try eventually("the memory of its pictures is gone", within: .seconds(90)) {
@@ -138,7 +138,7 @@ struct SteeringLoadTests {
         }
         try resident.process.waitUntilStill()
       }
-      #expect(
+      expect(
         Set(SessionDirectory.entries(of: session.directory.path)).subtracting(files).allSatisfy {
           $0.hasSuffix(".log")
         })

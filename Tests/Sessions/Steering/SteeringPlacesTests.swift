@@ -1,5 +1,5 @@
+import Expectations
 import Glibc
-import Testing
 
 /// Where there can be no lock and no socket, there is light all the same; and words are read wherever it runs.
 @Suite("Places of steering", .sessions)
@@ -29,26 +29,26 @@ struct SteeringPlacesTests {
   func places() throws {
     try withWestonSession(small) { session in
       let folder = session.directory.path
-      #expect(try say(["XDG_RUNTIME_DIR": ""], in: session).contains("XDG_RUNTIME_DIR is not set"))
-      #expect(try say(["XDG_RUNTIME_DIR": "run"], in: session).contains("no absolute path"))
+      expect(try say(["XDG_RUNTIME_DIR": ""], in: session).contains("XDG_RUNTIME_DIR is not set"))
+      expect(try say(["XDG_RUNTIME_DIR": "run"], in: session).contains("no absolute path"))
       let missing = try say(["XDG_RUNTIME_DIR": "\(folder)/none"], in: session)
-      #expect(missing.contains("\(folder)/none, which cannot be opened: No such file"))
+      expect(missing.contains("\(folder)/none, which cannot be opened: No such file"))
       let file = try session.newFile("-file", holding: "")
-      #expect(try say(["XDG_RUNTIME_DIR": file], in: session).contains("Not a directory"))
+      expect(try say(["XDG_RUNTIME_DIR": file], in: session).contains("Not a directory"))
       let open = session.newFile("-open")
       mkdir(open, 0o700)
       chmod(open, 0o770)
-      #expect(try say(["XDG_RUNTIME_DIR": open], in: session).contains("(mode 770): run chmod 700"))
+      expect(try say(["XDG_RUNTIME_DIR": open], in: session).contains("(mode 770): run chmod 700"))
       let long = session.newFile("-" + String(repeating: "x", count: 80))
       mkdir(long, 0o700)
       let length = try say(["XDG_RUNTIME_DIR": long], in: session)
-      #expect(length.contains("a socket can have at most 107: set XDG_RUNTIME_DIR"))
+      expect(length.contains("a socket can have at most 107: set XDG_RUNTIME_DIR"))
       // Only root can give a folder to another user, to try what becomes of it.
       guard geteuid() == 0 else { return }
       chown(open, 65_534, 65_534)
       chmod(open, 0o700)
       let foreign = try say(["XDG_RUNTIME_DIR": open], in: session)
-      #expect(foreign.contains("belongs to user 65534 and not to user 0: set it to a folder of"))
+      expect(foreign.contains("belongs to user 65534 and not to user 0: set it to a folder of"))
     }
   }
 
@@ -64,11 +64,11 @@ struct SteeringPlacesTests {
       let script = "mount -t tmpfs none /proc && exec '\(BuiltProducts.followspot)' \"$@\""
       let child = try session.launch(
         "unshare", ["-rm", "sh", "-c", script, "sh", "light", "--shape", "nonsense", "é"])
-      #expect(try child.wait() == .code(2))
-      #expect(child.errors.contains("--shape takes one of"))
+      expect(try child.wait(), is: .code(2))
+      expect(child.errors.contains("--shape takes one of"))
       let version = try session.launch("unshare", ["-rm", "sh", "-c", script, "sh", "--version"])
-      #expect(try version.wait() == .code(0))
-      #expect(version.output.text.hasPrefix("followspot "))
+      expect(try version.wait(), is: .code(0))
+      expect(version.output.text.hasPrefix("followspot "))
     }
   }
 }

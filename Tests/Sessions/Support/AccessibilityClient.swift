@@ -1,5 +1,5 @@
+internal import Expectations
 internal import SpotlightBus
-internal import Testing
 
 /// A scripted program on the accessibility bus of a session, which listens and acts as a reader does.
 final class AccessibilityClient {
@@ -46,7 +46,7 @@ final class AccessibilityClient {
   }
 
   static func connect(_ address: String) throws -> Bus {
-    try Bus(try #require(BusAddress(environment: ["DBUS_SESSION_BUS_ADDRESS": address])))
+    try Bus(try require(BusAddress(environment: ["DBUS_SESSION_BUS_ADDRESS": address])))
   }
 
   static func values(_ call: BusCall, on bus: Bus) throws -> [BusValue]? {
@@ -98,7 +98,7 @@ final class AccessibilityClient {
 
   /// The paths and names of the objects below one.
   func children(of path: String = root) throws -> [(path: String, name: String)] {
-    let program = try #require(program)
+    let program = try require(program)
     let call = BusCall(program, path, Self.accessible, "GetChildren")
     return try (ask(call)?.first?.elements ?? []).compactMap { $0.elements?[1].text }.map { path in
       let name = try ask(.property("Name", of: Self.accessible, at: path, of: program))?.first
@@ -122,7 +122,7 @@ final class AccessibilityClient {
   func call(_ path: String, _ interface: String, _ member: String, _ arguments: [BusValue] = [])
     throws -> BusValue?
   {
-    let program = try #require(program)
+    let program = try require(program)
     return try ask(
       BusCall(program, path, "org.a11y.atspi.\(interface)", member, arguments))?.first
   }

@@ -1,5 +1,5 @@
+internal import Expectations
 internal import Glibc
-internal import Testing
 
 /// A braille display of 20 cells, which BRLTTY takes for hardware: what a person reads with the fingers, and the keys beside it.
 ///

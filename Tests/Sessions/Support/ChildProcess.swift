@@ -1,5 +1,5 @@
+internal import Expectations
 internal import Glibc
-internal import Testing
 
 /// A program that a test has started, in a process group of its own.
 ///

@@ -1,6 +1,6 @@
+internal import Expectations
 internal import Glibc
 internal import Synchronization
-internal import Testing
 internal import session_client
 
 /// A program with everything that it is started with.

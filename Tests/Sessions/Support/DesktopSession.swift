@@ -1,4 +1,4 @@
-internal import Testing
+internal import Expectations
 
 /// A compositor that people have on their desks, headless, with a pointer and a keyboard.
 ///

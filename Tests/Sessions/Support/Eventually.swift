@@ -1,5 +1,5 @@
+internal import Expectations
 internal import Glibc
-internal import Testing
 
 /// Asks again and again until the condition gives a value, and returns it.
 ///

@@ -1,5 +1,5 @@
+internal import Expectations
 internal import Synchronization
-internal import Testing
 
 /// Notices that an expectation failed inside of a session, so that the session can tell what it knows.
 ///

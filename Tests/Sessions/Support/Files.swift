@@ -1,6 +1,6 @@
+import Expectations
 internal import Glibc
 internal import TestFiles
-import Testing
 
 /// Whole files, read and written in one go.
 enum Files {

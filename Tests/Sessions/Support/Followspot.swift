@@ -1,5 +1,5 @@
+internal import Expectations
 internal import Glibc
-internal import Testing
 
 /// The `followspot` that was built, running in a session.
 final class Followspot {
@@ -70,8 +70,7 @@ final class Followspot {
   ) throws {
     signal(number)
     let exit = try wait()
-    #expect(
-      exit == .code(128 + number), "\(errors.suffix(2000))", sourceLocation: sourceLocation)
+    #expect(exit == .code(128 + number), "\(errors.suffix(2000))", sourceLocation: sourceLocation)
   }
 
   /// The lines of its standard output so far.

@@ -1,4 +1,4 @@
-internal import Testing
+internal import Expectations
 
 /// A pointer and a keyboard that a compositor takes for real: `session-client input`, or a program that is
 /// driven by the same lines.

@@ -1,5 +1,5 @@
+internal import Expectations
 internal import Glibc
-internal import Testing
 
 /// Skips the running test, with a reason.
 func leaveOut(_ reason: Comment) throws -> Never {

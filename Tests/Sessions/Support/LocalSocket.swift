@@ -1,6 +1,6 @@
+internal import Expectations
 internal import Glibc
 internal import LocalServer
-internal import Testing
 
 /// A connected stream socket.
 final class LocalSocket {

@@ -1,4 +1,4 @@
-internal import Testing
+internal import Expectations
 
 /// A mutter, which is what GNOME Shell is built on; it has no layer shell.
 ///

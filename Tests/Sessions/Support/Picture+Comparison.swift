@@ -1,5 +1,5 @@
+internal import Expectations
 internal import Glibc
-internal import Testing
 
 extension Picture {
   /// The pixels that differ: white where they do, a dark copy of the picture elsewhere.

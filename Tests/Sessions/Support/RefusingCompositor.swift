@@ -1,6 +1,6 @@
+internal import Expectations
 internal import Glibc
 internal import LocalServer
-internal import Testing
 
 /// A socket at which a compositor seems to listen, that answers whatever it is told with a protocol error.
 final class RefusingCompositor {

@@ -1,7 +1,7 @@
+internal import Expectations
 internal import FakeSpeech
 internal import Glibc
 internal import SpotlightBus
-internal import Testing
 
 /// Orca in a session, with the buses and the X server that it wants, and what it says.
 ///
@@ -84,7 +84,7 @@ final class ScreenReader {
   /// - Returns: a function that says whether there has been one.
   func watchPings() throws -> () -> Bool {
     let desktop = try AccessibilityClient.connect(address)
-    let place = try #require(try AccessibilityClient.place(on: desktop))
+    let place = try require(try AccessibilityClient.place(on: desktop))
     let monitor = try AccessibilityClient.connect(place)
     var pings = 0
     monitor.onPing = { _ in pings += 1 }
@@ -92,7 +92,7 @@ final class ScreenReader {
     let call = BusCall(
       "org.freedesktop.DBus", "/org/freedesktop/DBus", "org.freedesktop.DBus.Monitoring",
       "BecomeMonitor", [.strings([rule]), .uint32(0)])
-    try #require(try AccessibilityClient.values(call, on: monitor) != nil)
+    try require(try AccessibilityClient.values(call, on: monitor) != nil)
     return {
       monitor.process()
       return pings > 0

@@ -1,5 +1,5 @@
+internal import Expectations
 internal import Glibc
-internal import Testing
 
 /// A compositor of its own, with what runs in it: one test, one session.
 ///

@@ -1,4 +1,4 @@
-internal import Testing
+internal import Expectations
 
 /// A D-Bus of a session's own, on which nothing is started by being asked for.
 ///

@@ -1,4 +1,4 @@
-internal import Testing
+internal import Expectations
 
 /// Outputs that come and change. They cannot go: see ``SwaySession``.
 extension SwaySession {

@@ -1,5 +1,5 @@
+internal import Expectations
 internal import Glibc
-internal import Testing
 
 /// A headless sway: layer-shell, fractional scales and click-through as wlroots has them.
 ///

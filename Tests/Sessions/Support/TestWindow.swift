@@ -1,4 +1,4 @@
-internal import Testing
+internal import Expectations
 internal import session_client
 
 /// A window whose every pixel is known and that tells every event it gets: `session-client window`.

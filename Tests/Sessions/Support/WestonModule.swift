@@ -1,5 +1,5 @@
+internal import Expectations
 internal import Glibc
-internal import Testing
 
 /// The weston module that gives tests hands and eyes, built once in a test run.
 struct WestonModule {

@@ -1,4 +1,4 @@
-internal import Testing
+internal import Expectations
 
 /// A headless weston with our module in it: input from many fingers, hot-plug, exact pictures.
 ///

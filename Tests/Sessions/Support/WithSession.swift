@@ -1,4 +1,4 @@
-internal import Testing
+internal import Expectations
 
 /// Runs the body of a test in a session and takes the session down, whatever happens.
 @discardableResult

@@ -1,4 +1,4 @@
-internal import Testing
+internal import Expectations
 
 /// An X server without a screen, Xvfb, in which a compositor can be nested and looked at.
 final class XServer {

@@ -1,5 +1,5 @@
+internal import Expectations
 internal import Glibc
-internal import Testing
 
 @Suite("Child processes")
 struct ChildProcessTests {
@@ -9,9 +9,9 @@ struct ChildProcessTests {
     ).start()
     try child.wait()
     // The shell adds PWD and such; `ls` opens the directory as 3.
-    #expect(child.output.lines.contains("ONLY=this"))
-    #expect(!child.output.lines.contains { $0.hasPrefix("HOME=") })
-    #expect(child.output.lines.compactMap { Int($0) }.sorted() == [0, 1, 2, 3])
+    expect(child.output.lines.contains("ONLY=this"))
+    expect(!child.output.lines.contains { $0.hasPrefix("HOME=") })
+    expect(child.output.lines.compactMap { Int($0) }.sorted(), is: [0, 1, 2, 3])
   }
 
   @Test func `A busy child is seen to be woken`() throws {
@@ -20,10 +20,10 @@ struct ChildProcessTests {
     ).start()
     try eventually("it waits") { try child.isStill(for: .milliseconds(20)) }
     let before = try child.status.voluntarySwitches
-    #expect(try child.status.openFiles == 3 && child.status.residentKibibytes > 0)
+    expect(try child.status.openFiles == 3 && child.status.residentKibibytes > 0)
     try child.send("again")
     // It answers first and goes back to sleep a moment later.
     try eventually("it was woken") { try child.status.voluntarySwitches > before }
-    #expect(child.output.lines == ["again"])
+    expect(child.output.lines, is: ["again"])
   }
 }

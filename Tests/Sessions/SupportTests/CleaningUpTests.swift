@@ -1,5 +1,5 @@
+internal import Expectations
 internal import Glibc
-internal import Testing
 internal import session_client
 
 @Suite("Cleaning up after a session")
@@ -7,8 +7,8 @@ struct CleaningUpTests {
   private struct Deliberate: Error {}
 
   private func expectNothingLeft(_ path: String, _ pids: [pid_t]) throws {
-    #expect(!Files.exists(path))
-    #expect(SessionDirectory.processes(of: path).isEmpty)
+    expect(!Files.exists(path))
+    expect(SessionDirectory.processes(of: path).isEmpty)
     for pid in pids {
       // Processes that are not our children are reaped by init in its own time.
       try eventually("process \(pid) is gone") { kill(pid, 0) != 0 && errno == ESRCH }
@@ -23,8 +23,8 @@ struct CleaningUpTests {
       path = weston.directory.path
       pids = weston.directory.processes
       // weston, its desktop, the window.
-      #expect(pids.count >= 3)
-      #expect(pids.contains(weston.compositor.pid))
+      expect(pids.count >= 3)
+      expect(pids.contains(weston.compositor.pid))
     }
     try expectNothingLeft(path, pids)
   }
@@ -47,7 +47,7 @@ struct CleaningUpTests {
       let child = try weston.launch(
         "sh", ["-c", "trap '' TERM; echo on; while :; do read x; done"])
       try eventually("it runs") { child.output.lines == ["on"] }
-      #expect(child.terminate(within: .milliseconds(50)) == .signal(SIGKILL))
+      expect(child.terminate(within: .milliseconds(50)), is: .signal(SIGKILL))
     }
   }
 
@@ -63,9 +63,9 @@ struct CleaningUpTests {
     try watchdog.send("+\(directory.path)")
     // What the kernel does with all descriptors of a process that has died.
     watchdog.closeInput()
-    #expect(try watchdog.wait() == .code(0))
-    #expect(try child.wait() == .signal(SIGKILL))
-    #expect(!Files.exists(directory.path))
+    expect(try watchdog.wait(), is: .code(0))
+    expect(try child.wait(), is: .signal(SIGKILL))
+    expect(!Files.exists(directory.path))
   }
 
   @Test func `A compositor that dies fails the test`() throws {

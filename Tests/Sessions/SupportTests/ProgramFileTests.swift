@@ -1,6 +1,6 @@
+internal import Expectations
 internal import Glibc
 internal import TestFiles
-internal import Testing
 
 /// Programs that a test writes and runs at once.
 @Suite("Programs that a test writes")
@@ -10,8 +10,8 @@ struct ProgramFileTests {
     let folder = try TemporaryFolder()
     let path = folder("program")
     // As a child does that began while the file was written.
-    #expect(system("exec 9>>'\(path)'; sleep 0.3 &") == 0)
+    expect(system("exec 9>>'\(path)'; sleep 0.3 &"), is: 0)
     _ = try folder.program("program", "#!/bin/sh\nexit 0\n")
-    #expect(system("'\(path)'") == 0)
+    expect(system("'\(path)'"), is: 0)
   }
 }

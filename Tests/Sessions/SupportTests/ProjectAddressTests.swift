@@ -1,4 +1,4 @@
-internal import Testing
+internal import Expectations
 
 /// What `Scripts/package.d/fill` makes of the files that have addresses of `Data/project`.
 @Suite("The addresses of the project")
@@ -33,18 +33,18 @@ struct ProjectAddressTests {
     let filled = zip(Self.names, addresses).reduce(text) {
       $0.replacing("@\($1.0)@", with: $1.1)
     }
-    #expect(filled != text, "it has none of them")
-    #expect(try fill(text, addresses) == (.code(0), filled, ""))
+    expect(filled != text, "it has none of them")
+    expect(try fill(text, addresses) == (.code(0), filled, ""))
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
     let rest = lines.filter { line in !Self.names.contains { line.contains("@\($0)@") } }
-    #expect(try fill(text, ["", "", ""]) == (.code(0), rest.joined(separator: "\n"), ""))
+    expect(try fill(text, ["", "", ""]) == (.code(0), rest.joined(separator: "\n"), ""))
   }
 
   @Test(arguments: ["example.org", "https://example.org/a b", "https://example.org/|e"])
   func `What is no address is refused`(word: String) throws {
     let (exit, text, errors) = try fill("@home@\n", [word, "", ""])
-    #expect(exit == .code(1) && text == "@home@\n")
-    #expect(
+    expect(exit == .code(1) && text == "@home@\n")
+    expect(
       errors.contains(
         "home is '\(word)', which is no address that begins with http:// or https://."))
   }

@@ -1,4 +1,4 @@
-internal import Testing
+internal import Expectations
 
 /// What `Scripts/package --notes` takes out of a list of changes.
 @Suite("The notes of a release")
@@ -41,8 +41,8 @@ struct ReleaseNotesTests {
     throws
   {
     let (exit, said) = try notes([version])
-    #expect(exit == .code(0))
-    #expect(
+    expect(exit, is: .code(0))
+    expect(
       said == """
         ### Lights
         - They are brighter.
@@ -55,19 +55,19 @@ struct ReleaseNotesTests {
   }
 
   @Test func `A version is not taken for another one that begins like it`() throws {
-    #expect(try notes(["0.1.1"]) == (.code(0), "- One.\n"))
-    #expect(try notes(["0.1.10"]) == (.code(0), "- Ten.\n"))
+    expect(try notes(["0.1.1"]) == (.code(0), "- One.\n"))
+    expect(try notes(["0.1.10"]) == (.code(0), "- Ten.\n"))
   }
 
   @Test(arguments: ["0.3.0", "0.1.0", "0.2"])
   func `A version without notes is refused`(version: String) throws {
     let (exit, said) = try notes([version])
     if version == "0.2" {
-      #expect(exit == .code(2))
-      #expect(said == "Usage: Scripts/package --notes VERSION [FILE]\n")
+      expect(exit, is: .code(2))
+      expect(said, is: "Usage: Scripts/package --notes VERSION [FILE]\n")
     } else {
-      #expect(exit == .code(1))
-      #expect(
+      expect(exit, is: .code(1))
+      expect(
         said
           == "Scripts/package: CHANGELOG.md says nothing of \(version); put a section '## \(version)' above the older ones.\n"
       )

@@ -1,4 +1,4 @@
-internal import Testing
+internal import Expectations
 
 /// What `Scripts/test` says of what test programs tell: `Scripts/test.d/results`.
 @Suite("The summary of tests")
@@ -12,7 +12,7 @@ struct ResultsTests {
       return path
     }
     let said = try Command.runScript("test.d/results", options + files, in: folder)
-    #expect(said.errors == "")
+    expect(said.errors, is: "")
     return said.output
   }
 
@@ -53,9 +53,8 @@ struct ResultsTests {
       event("testStarted", "Model.S/a()/T.swift:1:1"), passed("Model.S/a()/T.swift:1:1"),
       passed("Model.b()/T.swift:2:1", at: 19), passed("Model.S", at: 19), end, "exit 0",
     ]
-    #expect(try summary(of: ["values": records]) == "2 passed, 0 failed, 0 skipped\n")
-    #expect(
-      try summary(["--lines"], of: ["values": records]) == "  12 s  Model: 2 tests, ok\n")
+    expect(try summary(of: ["values": records]), is: "2 passed, 0 failed, 0 skipped\n")
+    expect(try summary(["--lines"], of: ["values": records]), is: "  12 s  Model: 2 tests, ok\n")
   }
 
   @Test func `A failure is told in full and last, a skip with its reason before it`() throws {
@@ -70,7 +69,7 @@ struct ResultsTests {
       event("testEnded", bad, "", ("fail", "Test failed after 0.1 seconds with 1 issue.")), end,
       "exit 1",
     ]
-    #expect(
+    expect(
       try summary(of: ["values": records]) == """
         skipped: b: "not today"
 
@@ -82,9 +81,9 @@ struct ResultsTests {
         0 passed, 1 failed, 1 skipped
 
         """)
-    #expect(
-      try summary(["--lines"], of: ["values": records])
-        == "   0 s  Model: 2 tests, 1 FAILED\n")
+    expect(
+      try summary(["--lines"], of: ["values": records]),
+      is: "   0 s  Model: 2 tests, 1 FAILED\n")
   }
 
   @Test func `A test that finds that it cannot be done is a skip, unless it has failed before`()
@@ -98,7 +97,7 @@ struct ResultsTests {
       event("testCancelled", bad, comment), event("testEnded", bad, "", ("fail", "Test failed.")),
       event("testCancelled", away, comment), passed(away), end, "exit 1",
     ]
-    #expect(
+    expect(
       try summary(of: ["sessions": records]) == """
         skipped: b: There is no "weston".
 
@@ -117,13 +116,13 @@ struct ResultsTests {
       [suite("Sessions.Far", "Far away")] + tests.map { test($0, "x") }
       + (["Sessions.Far"] + tests).map { event("testSkipped", $0, "", ("skip", reason)) }
       + [end, "exit 0"]
-    #expect(
+    expect(
       try summary(of: ["sessions": records]) == """
         skipped: Far away (2 tests): "Far is not tested: install it."
         0 passed, 0 failed, 2 skipped
 
         """)
-    #expect(
+    expect(
       try summary(["--lines"], of: ["sessions": records]).hasSuffix(
         "Sessions, Far away: 2 tests, skipped\n"))
   }
@@ -139,7 +138,7 @@ struct ResultsTests {
       "exit 132",
     ]
     let well = [test("Other.a()/T.swift:1:1", "a"), passed("Other.a()/T.swift:1:1"), end, "exit 0"]
-    #expect(
+    expect(
       try summary(of: ["values": crashed, "wire": well]) == """
 
         FAILED: crash of values
@@ -156,12 +155,12 @@ struct ResultsTests {
   @Test func `A program that fails though its tests passed has failed`() throws {
     let records = [test("Model.a()/T.swift:1:1", "a"), passed("Model.a()/T.swift:1:1"), end]
     let leaked = try summary(of: ["values": records + ["exit 23"]])
-    #expect(leaked.contains("values ended with 23 after its tests had passed."))
-    #expect(leaked.hasSuffix("\n1 passed, 1 failed, 0 skipped\n"))
+    expect(leaked.contains("values ended with 23 after its tests had passed."))
+    expect(leaked.hasSuffix("\n1 passed, 1 failed, 0 skipped\n"))
     // Nor may a filter that fits nothing pass.
-    #expect(
+    expect(
       try summary(of: ["tests": [end, "exit 69"]]).hasSuffix("0 passed, 1 failed, 0 skipped\n"))
-    #expect(
+    expect(
       try summary(of: ["Form": ["failed Form: see form.log"]]).contains("  Form: see form.log\n"))
   }
 }

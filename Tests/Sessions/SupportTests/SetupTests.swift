@@ -1,6 +1,6 @@
+internal import Expectations
 internal import Glibc
 internal import TestFiles
-internal import Testing
 
 /// What `Scripts/setup` says and installs, with programs of a distribution that are not there.
 @Suite("The packages that are needed")
@@ -11,8 +11,8 @@ struct SetupTests {
     folder = try RuntimeDirectory()
     // What the script itself uses, and nothing else of this machine: no apt-get, no dpkg-query.
     for name in ["awk", "bash", "cat", "dirname", "env", "id", "mktemp", "rm", "tr"] {
-      let path = try #require(Command.find(name))
-      #expect(symlink(path, "\(folder.path)/\(name)") == 0)
+      let path = try require(Command.find(name))
+      expect(symlink(path, "\(folder.path)/\(name)"), is: 0)
     }
     try fake("swift", "")
   }
@@ -102,23 +102,23 @@ struct SetupTests {
     // Nothing is installed there.
     try fake(program, "exit 1")
     try fake("rpm", "exit 1")
-    #expect(try setup("build") == "Scripts/setup: run as root: \(command) \(packages)\n")
-    #expect(try setup("demo").hasSuffix(" util-linux\n"))
+    expect(try setup("build"), is: "Scripts/setup: run as root: \(command) \(packages)\n")
+    expect(try setup("demo").hasSuffix(" util-linux\n"))
   }
 
   @Test(arguments: ["dnf", "pacman", "zypper"])
   func `What is installed is not named`(program: String) throws {
     try fake(program, "exit 0")
     try fake("rpm", "exit 0")
-    #expect(try setup("demo") == "")
+    expect(try setup("demo"), is: "")
   }
 
   @Test func `What has no other name is named as Debian has it`() throws {
     try fake("dnf", "exit 1")
     try fake("rpm", "exit 0")
-    #expect(
-      try setup("package")
-        == "Scripts/setup: install what these packages of Debian hold, too: binutils make "
+    expect(
+      try setup("package"),
+      is: "Scripts/setup: install what these packages of Debian hold, too: binutils make "
         + "libgtk-4-dev gobject-introspection valac debhelper lintian rpm cpio nix-bin "
         + "mmdebstrap bubblewrap\n"
     )
@@ -126,58 +126,58 @@ struct SetupTests {
 
   @Test func `A system that is not known is told all names of Debian`() throws {
     let said = try setup("build")
-    #expect(
+    expect(
       said.hasPrefix(
         "Scripts/setup: this is not a Debian; install what these packages hold with your own package manager: g++ "
       ))
-    #expect(said.contains(" libpng16-16 ") && !said.contains("|"))
+    expect(said.contains(" libpng16-16 ") && !said.contains("|"))
   }
 
   @Test func `Nothing is said where all is there, by either of two names`() throws {
     for name in ["libpng16-16", "libpng16-16t64"] {
       try fakeDebian(installed: Self.build + [name], offered: [])
-      #expect(try setup("build") == "")
+      expect(try setup("build"), is: "")
     }
-    #expect(asked == "")
+    expect(asked, is: "")
   }
 
   @Test(arguments: ["libpng16-16", "libpng16-16t64"])
   func `Of two names that is installed which the release has`(name: String) throws {
     try fakeDebian(installed: Self.build, offered: [name])
     _ = try setup("build")
-    #expect(asked.hasSuffix("--no-install-recommends \(name)\n"))
+    expect(asked.hasSuffix("--no-install-recommends \(name)\n"))
   }
 
   @Test func `Empty lists are renewed before a name is chosen`() throws {
     try fakeDebian(installed: Self.build, offered: [], afterUpdate: ["libpng16-16t64"])
     _ = try setup("build")
-    #expect(asked.hasPrefix("update -qq\n"))
-    #expect(asked.hasSuffix("--no-install-recommends libpng16-16t64\n"))
+    expect(asked.hasPrefix("update -qq\n"))
+    expect(asked.hasSuffix("--no-install-recommends libpng16-16t64\n"))
   }
 
   @Test func `A release without a libweston that is known leaves the tests in weston out`() throws {
     try fakeDebian(installed: [], offered: ["libpng16-16t64", "libweston-16-dev"])
     let said = try setup("test")
-    #expect(said.contains("this release has none of libweston-10-dev, libweston-12-dev, "))
-    #expect(said.contains("The tests in weston are left out"))
-    #expect(!asked.contains("libweston"))
+    expect(said.contains("this release has none of libweston-10-dev, libweston-12-dev, "))
+    expect(said.contains("The tests in weston are left out"))
+    expect(!asked.contains("libweston"))
     _ = try setup("weston", endingWith: 1)
   }
 
   @Test func `Lists that stay empty are no word about what the release has`() throws {
     try fakeDebian(installed: Self.build + ["libpng16-16"], offered: [])
     let said = try setup("test")
-    #expect(asked.hasPrefix("update -qq\n"))
-    #expect(said.contains("apt-get update has failed"))
-    #expect(!said.contains("this release has none of"))
+    expect(asked.hasPrefix("update -qq\n"))
+    expect(said.contains("apt-get update has failed"))
+    expect(!said.contains("this release has none of"))
   }
 
   @Test(arguments: [10, 12, 13, 14])
   func `The libweston of the release is installed`(major: Int) throws {
     try fakeDebian(installed: [], offered: ["libpng16-16", "libweston-\(major)-dev"])
     let said = try setup("test")
-    #expect(!said.contains("left out"))
-    #expect(asked.contains(" libweston-\(major)-dev "))
+    expect(!said.contains("left out"))
+    expect(asked.contains(" libweston-\(major)-dev "))
     _ = try setup("weston")
   }
 }

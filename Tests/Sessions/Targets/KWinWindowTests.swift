@@ -1,9 +1,9 @@
+import Expectations
 import Glibc
 import ManualReactor
 import Spotlight
 import SpotlightBus
 import SpotlightDesktops
-import Testing
 
 /// Where the windows of a real KWin are, told by a script of ours.
 @MainActor
@@ -42,11 +42,11 @@ struct KWinWindowTests {
   @Test("Places are those of the pixels, also after a move and a resize, and each is pushed")
   func places() throws {
     try withWindows { session, scripts, windows, one, two in
-      #expect(windows.provider.list.windows.map(\.title) == ["one", "two"])
+      expect(windows.provider.list.windows.map(\.title), is: ["one", "two"])
       try windows.waitForPicture(of: one)
       try windows.waitForPicture(of: two)
-      #expect(windows["one"]?.content == Rect(x: 20, y: 30, width: 200, height: 120))
-      #expect(windows["one"]?.process == one.process.pid)
+      expect(windows["one"]?.content, is: Rect(x: 20, y: 30, width: 200, height: 120))
+      expect(windows["one"]?.process, is: one.process.pid)
       let frame = "w.frameGeometry = { x: 60, y: 70, width: 260, height: 150 };"
       try scripts.run(script("one", frame), in: session)
       try windows.wait("one has moved and is larger") {
@@ -55,7 +55,7 @@ struct KWinWindowTests {
       // The other one is above it now, so only one of both is whole.
       try scripts.run(script("two", "w.minimized = true;"), in: session)
       try windows.wait("two is minimised") { windows["two"]?.isMinimised == true }
-      #expect(windows["two"]?.isShown == false)
+      expect(windows["two"]?.isShown == false)
       try windows.waitForPicture(of: one)
     }
   }
@@ -63,10 +63,10 @@ struct KWinWindowTests {
   @Test("The window in use, the order, and the end of a window are told; an overlay is no window")
   func states() throws {
     try withWindows { session, scripts, windows, one, two in
-      #expect(windows["two"]?.isFocused == true)
-      let id = try #require(windows["one"]?.id)
+      expect(windows["two"]?.isFocused == true)
+      let id = try require(windows["one"]?.id)
       let before = try session.shot()
-      #expect(windows.provider.activate(id))
+      expect(windows.provider.activate(id))
       try windows.wait("one is in use, and above") {
         windows["one"]?.isFocused == true && windows.provider.list.windows.last?.title == "one"
       }
@@ -78,7 +78,7 @@ struct KWinWindowTests {
       // What KWin tells of a window that comes later, it tells after all that it has to say of the overlay.
       let third = try TestWindow.open(.init(title: "three"), in: session)
       try windows.wait("three has come") { windows["three"] != nil }
-      #expect(
+      expect(
         Set(windows.provider.list.windows.map(\.title)) == ["one", "two", "three"]
           && windows.provider.list.windows.count == 3)
       overlay.terminate()
@@ -92,7 +92,7 @@ struct KWinWindowTests {
   func rest() throws {
     try withWindows { session, scripts, windows, _, _ in
       try windows.expectRest()
-      #expect(try scripts.has("followspot-windows-1"))
+      expect(try scripts.has("followspot-windows-1"))
     }
   }
 }

@@ -1,5 +1,5 @@
+import Expectations
 import Spotlight
-import Testing
 
 /// What a person does on a desktop of other programs, and sees there.
 extension OthersDesktop {
@@ -58,7 +58,7 @@ extension OthersDesktop {
         found = found?.union(pixel) ?? pixel
       }
     }
-    return try #require(found, "Nothing changes under the pointer at \(place).")
+    return try require(found, "Nothing changes under the pointer at \(place).")
   }
 
   /// Moves the program's window, or gives it another size.

@@ -1,9 +1,9 @@
+import Expectations
 import Glibc
 import ManualReactor
 import Spotlight
 import SpotlightBus
 import SpotlightDesktops
-import Testing
 
 @testable import SpotlightTargets
 
@@ -38,7 +38,7 @@ final class OthersDesktop {
     (self.injector, self.picture) = (injector, picture)
     let folder = session.directory.path
     address = "unix:path=\(folder)/bus"
-    let bus = try #require(BusAddress(environment: ["DBUS_SESSION_BUS_ADDRESS": address]))
+    let bus = try require(BusAddress(environment: ["DBUS_SESSION_BUS_ADDRESS": address]))
     launcher = try session.launch(
       ScreenReader.launcherPath,
       environment: ["GSETTINGS_BACKEND": "memory", "DBUS_SESSION_BUS_ADDRESS": address])
@@ -54,7 +54,7 @@ final class OthersDesktop {
 
   /// Waits for the accessibility bus and the desktop's windows, starts a program, and waits until its window is there.
   private func start(_ program: OthersProgram) throws {
-    let bus = try Bus(#require(BusAddress(environment: ["DBUS_SESSION_BUS_ADDRESS": address])))
+    let bus = try Bus(require(BusAddress(environment: ["DBUS_SESSION_BUS_ADDRESS": address])))
     try eventually("the accessibility bus is there") {
       var isThere: Bool?
       try bus.call(

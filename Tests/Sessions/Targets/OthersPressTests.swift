@@ -1,7 +1,7 @@
+import Expectations
 import RandomNumbers
 import Spotlight
 import SpotlightTargets
-import Testing
 
 /// Presses of a person in programs that are not ours: by a pointer or a finger.
 @MainActor
@@ -51,7 +51,7 @@ struct OthersPressTests {
       @MainActor func place(_ name: String) throws -> Point {
         let button = Self.button(name)
         try desktop.wait("\(name) is found") { desktop.place(of: button) != nil }
-        return try #require(desktop.place(of: button)).center
+        return try require(desktop.place(of: button)).center
       }
       let press = hand == .finger ? desktop.tap : desktop.click
       let run = try desktop.launch(
@@ -68,7 +68,7 @@ struct OthersPressTests {
           run.lines.filter { $0.contains("\"tapped\"") && $0.contains("\"s\(index)\"") }.count
             >= (other == name ? 1 : 2)
         }
-        #expect(!run.lines.contains { $0.contains("\"from\":\"s\(index)\"") })
+        expect(!run.lines.contains { $0.contains("\"from\":\"s\(index)\"") })
         var count = 0
         try desktop.wait("the press of \(name) leads on; \(run.lines.suffix(12))") {
           let taps = run.lines.filter {
@@ -86,7 +86,7 @@ struct OthersPressTests {
           }
         }
       }
-      #expect(try run.wait() == .code(0), "\(run.errors)")
+      expect(try run.wait(), is: .code(0), "\(run.errors)")
       // Each button was pressed once: the program has the sum.
       let sum = Target.widget(
         WidgetPattern(role: .label, name: TextPattern("\(7 + 5 * rounds)")),
@@ -129,7 +129,7 @@ struct OthersPressTests {
         desktop.rest(.milliseconds(400))
         try press(elsewhere)
         desktop.rest(.milliseconds(300))
-        #expect(!desktop.hasHappened(pressed, in: number))
+        expect(!desktop.hasHappened(pressed, in: number))
         try press(place)
         try desktop.wait("press \(number) is told") { desktop.hasHappened(pressed, in: number) }
         // For the next one the keyboard is elsewhere again.

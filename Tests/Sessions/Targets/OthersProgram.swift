@@ -1,5 +1,5 @@
+import Expectations
 import Spotlight
-import Testing
 
 /// A program that is not ours, with three elements whose places are known to its toolkit.
 enum OthersProgram: String, CaseIterable, CustomTestStringConvertible {

@@ -1,9 +1,9 @@
+import Expectations
 import Glibc
 import RandomNumbers
 import Spotlight
 import SpotlightDesktops
 import SpotlightTargets
-import Testing
 
 /// The command on a program that is not ours: a tour of it, a choice in it, and a recording.
 @MainActor
@@ -33,20 +33,20 @@ struct OthersTourTests {
         isLit(place, in: try desktop.still(), before, on: desktop)
       }
       try desktop.click(place.center)
-      #expect(try run.wait() == .code(0), "\(run.errors)")
-      #expect(run.lines == ["--window app=org.gnome.Calculator --widget role=button,name=8"])
+      expect(try run.wait(), is: .code(0), "\(run.errors)")
+      expect(run.lines, is: ["--window app=org.gnome.Calculator --widget role=button,name=8"])
     }
   }
 
   @Test("A button is lit where it is, though its window was resized and sway tells no size")
   func resized() throws {
     try OthersDesktop.run(.sway, Self.program) { desktop in
-      let session = try #require(desktop.session as? SwaySession)
+      let session = try require(desktop.session as? SwaySession)
       func resize(_ size: Size) throws {
         try session.ipc.run(
           "[app_id=org.gnome.Calculator] resize set \(Int(size.width)) \(Int(size.height))")
       }
-      let window = try #require(desktop.desk.windows().windows.first?.content)
+      let window = try require(desktop.desk.windows().windows.first?.content)
       desktop.seek([Self.button("8")])
       let first = try desktop.settled(Self.button("8"))
       try resize(Size(width: 600, height: 640))
@@ -73,8 +73,8 @@ struct OthersTourTests {
         isLit(place, in: try desktop.picture(), bright, on: desktop)
       }
       try desktop.click(place.center)
-      #expect(try run.wait() == .code(0), "\(run.errors)")
-      #expect(run.lines == ["--window app=org.gnome.Calculator --widget role=button,name=8"])
+      expect(try run.wait(), is: .code(0), "\(run.errors)")
+      expect(run.lines, is: ["--window app=org.gnome.Calculator --widget role=button,name=8"])
     }
   }
 
@@ -93,7 +93,7 @@ struct OthersTourTests {
       let pick = try desktop.launch(["pick"], tellsWhenReady: false)
       try desktop.wait("the screen is dim") { try desktop.still() != bright }
       try desktop.point(at: place.center)
-      let window = try #require(
+      let window = try require(
         desktop.desk.windows().windows.first { program.app.fits($0.app) }?.content)
       let y = Int(place.center.y)
       @MainActor func isBright(_ x: Double) throws -> Bool {
@@ -108,7 +108,7 @@ struct OthersTourTests {
         try !isBright(window.x + 1) && isBright(place.x + 1)
       }
       try desktop.injector.type(Key.escape)
-      #expect(try pick.wait() == .code(1), "\(pick.errors)")
+      expect(try pick.wait(), is: .code(1), "\(pick.errors)")
     }
   }
 
@@ -165,8 +165,8 @@ struct OthersTourTests {
       try desktop.wait("the program has got the clicks") { desktop.place(of: sums[0]) != nil }
       try pointUntilLit(places[0], bright: bright, on: desktop)
       try desktop.injector.type(Key.escape)
-      #expect(try recording.wait() == .code(0), "\(recording.errors)")
-      #expect(Files.mode(of: file) == 0o600)
+      expect(try recording.wait(), is: .code(0), "\(recording.errors)")
+      expect(Files.mode(of: file), is: 0o600)
 
       // The calculator keeps a sum in its list only if it is not the one before.
       let one = Target.widget(WidgetPattern(role: .label, name: "1"), in: Self.program.window)
@@ -175,7 +175,7 @@ struct OthersTourTests {
       try desktop.wait("the program has another sum") { desktop.place(of: one) != nil }
 
       let check = try desktop.session.launch(BuiltProducts.followspot, ["check", file])
-      #expect(try check.wait() == .code(0), "\(check.output.text)\(check.errors)")
+      expect(try check.wait(), is: .code(0), "\(check.output.text)\(check.errors)")
       let replay = try desktop.launch(["tour", "--events", "-", file])
       for (index, place) in places.enumerated() {
         let name = "\"step-\(index + 1)\""
@@ -191,7 +191,7 @@ struct OthersTourTests {
           }
         }
       }
-      #expect(try replay.wait() == .code(0), "\(replay.errors)")
+      expect(try replay.wait(), is: .code(0), "\(replay.errors)")
       desktop.seek(sums)
       try desktop.wait("the program has got them again") { desktop.place(of: sums[1]) != nil }
     }

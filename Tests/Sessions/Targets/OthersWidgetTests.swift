@@ -1,9 +1,9 @@
+import Expectations
 import Glibc
 import RandomNumbers
 import Spotlight
 import SpotlightDesktops
 import SpotlightTargets
-import Testing
 
 /// Elements of programs that are not ours, in GTK 3, GTK 4 and Qt 5.
 @MainActor
@@ -47,14 +47,14 @@ struct OthersWidgetTests {
       for target in targets { try expectPainted(target, of: program, in: desktop) }
 
       let old = try desktop.settled(targets[0])
-      let window = try #require(
+      let window = try require(
         desktop.desk.windows().windows.first { program.app.fits($0.app) }?.content)
       let moved = window.offset(by: Point(x: 90, y: 50))
       try desktop.place(program, at: moved)
       let new = try desktop.settled(targets[0], unlike: old)
-      let content = try #require(
+      let content = try require(
         desktop.desk.windows().windows.first { program.app.fits($0.app) }?.content)
-      #expect(new == old.offset(by: Point(x: content.x - window.x, y: content.y - window.y)))
+      expect(new, is: old.offset(by: Point(x: content.x - window.x, y: content.y - window.y)))
 
       var larger = moved
       (larger.width, larger.height) = (moved.width + 120, moved.height + 90)
@@ -85,7 +85,7 @@ struct OthersWidgetTests {
       kill(desktop.process.pid, SIGSTOP)
       defer { kill(desktop.process.pid, SIGCONT) }
       try desktop.wait("it is silent") { desktop.reports[target]?.absence == .silent }
-      #expect(desktop.reports[target]?.state == .hidden)
+      expect(desktop.reports[target]?.state, is: .hidden)
       desktop.rest(.seconds(Effort.times(1, long: 10)))
       kill(desktop.process.pid, SIGCONT)
       try desktop.wait("it is there again") { desktop.place(of: target) == place }

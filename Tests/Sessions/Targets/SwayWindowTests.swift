@@ -1,8 +1,8 @@
+import Expectations
 import ManualReactor
 import Spotlight
 import SpotlightBus
 import SpotlightDesktops
-import Testing
 
 /// Where the windows of a real sway are, told over its socket.
 @MainActor
@@ -36,11 +36,11 @@ struct SwayWindowTests {
   @Test("Places are those of the pixels, also after a move, a resize and a change of the border")
   func places() throws {
     try withWindows { session, windows, tiled, float in
-      #expect(windows.provider.list.windows.map(\.title) == ["tiled", "float"])
+      expect(windows.provider.list.windows.map(\.title), is: ["tiled", "float"])
       try windows.waitForPicture(of: float)
-      let frame = try #require(windows["float"]?.frame)
-      let content = try #require(windows["float"]?.content)
-      #expect(frame.width == content.width + 8 && frame.height > content.height + 4)
+      let frame = try require(windows["float"]?.frame)
+      let content = try require(windows["float"]?.content)
+      expect(frame.width == content.width + 8 && frame.height > content.height + 4)
       try session.ipc.run("[title=float] move absolute position 30 60")
       try windows.wait("it has moved") { windows["float"]?.content?.x == 34 }
       try windows.waitForPicture(of: float)
@@ -58,14 +58,14 @@ struct SwayWindowTests {
   @Test("The window in use, tabs, workspaces, titles and the end of a window are told")
   func states() throws {
     try withWindows { session, windows, tiled, float in
-      let id = try #require(windows["tiled"]?.id)
+      let id = try require(windows["tiled"]?.id)
       // Events alone must do.
       windows.provider.setPace(.never)
-      #expect(windows.provider.activate(id))
+      expect(windows.provider.activate(id))
       try windows.wait("tiled is in use") { windows["tiled"]?.isFocused == true }
-      #expect(windows["float"]?.isFocused == false)
-      let float = try #require(windows["float"]?.id)
-      #expect(windows.provider.activate(float))
+      expect(windows["float"]?.isFocused == false)
+      let float = try require(windows["float"]?.id)
+      expect(windows.provider.activate(float))
       try windows.wait("float is in use") { windows["float"]?.isFocused == true }
       try session.ipc.run("[title=float] move scratchpad")
       try windows.wait("float is hidden") { windows["float"]?.isShown == false }
@@ -84,22 +84,22 @@ struct SwayWindowTests {
       func run(_ words: [String], socket: String?) throws -> [String] {
         let child = try session.launch(
           BuiltProducts.followspot, words, environment: socket.map { ["SWAYSOCK": $0] } ?? [:])
-        #expect(try child.wait() == .code(0), "\(child.errors)")
+        expect(try child.wait(), is: .code(0), "\(child.errors)")
         return child.output.lines
       }
       let socket = session.directory.path + "/sway.socket"
       let lines = try run(["list", "windows"], socket: socket)
-      let place = try #require(windows["float"]?.content)
+      let place = try require(windows["float"]?.content)
       let rect = "\(Int(place.x)),\(Int(place.y)) \(Int(place.width))x\(Int(place.height))"
-      #expect(lines.count == 2 && lines[0].contains(rect), "\(lines)")
+      expect(lines.count == 2 && lines[0].contains(rect), "\(lines)")
       let listed = try run(["list", "windows"], socket: nil)
-      #expect(listed.count == 2 && !listed[0].contains(rect), "\(listed)")
+      expect(listed.count == 2 && !listed[0].contains(rect), "\(listed)")
       // A socket where nothing answers is no obstacle.
-      #expect(try run(["list", "windows"], socket: "/nonexistent") == listed)
+      expect(try run(["list", "windows"], socket: "/nonexistent"), is: listed)
       let probe = try run(["doctor", "--protocols"], socket: socket)
-      #expect(probe.contains("  windows  told by sway's socket"), "\(probe)")
+      expect(probe.contains("  windows  told by sway's socket"), "\(probe)")
       let other = try run(["doctor", "--protocols"], socket: nil)
-      #expect(other.contains("  windows  told by the compositor's list of windows"), "\(other)")
+      expect(other.contains("  windows  told by the compositor's list of windows"), "\(other)")
     }
   }
 }

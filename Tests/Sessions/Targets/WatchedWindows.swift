@@ -1,10 +1,10 @@
+import Expectations
 import Glibc
 import ManualReactor
 import Spotlight
 import SpotlightBus
 import SpotlightDesktops
 import SpotlightTargets
-import Testing
 
 /// The windows of a session as a provider tells them to this process.
 @MainActor

@@ -1,4 +1,4 @@
-import Testing
+import Expectations
 
 /// Programs that wait for tours without blocking.
 @Suite("Tours in a program with an asynchronous main", .sessions)
@@ -26,7 +26,7 @@ struct AsyncTourTests {
       try weston.expectLights([(180, 120, 80, 60)])
       try weston.type(Key.enter)
       try waitFor("finished", of: host)
-      #expect(try host.wait() == .code(0))
+      expect(try host.wait(), is: .code(0))
     }
   }
 
@@ -53,7 +53,7 @@ struct AsyncTourTests {
       try waitFor("shown a-1", of: host)
       try host.send("now")
       try waitFor("cancelled", of: host)
-      #expect(try host.wait() == .code(0))
+      expect(try host.wait(), is: .code(0))
     }
   }
 
@@ -66,7 +66,7 @@ struct AsyncTourTests {
         try weston.shot()
       }
       try host.send("now")
-      #expect(try host.wait() == .code(0))
+      expect(try host.wait(), is: .code(0))
     }
   }
 

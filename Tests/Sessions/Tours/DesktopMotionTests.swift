@@ -1,6 +1,6 @@
+import Expectations
 internal import FakeBus
 import Glibc
-import Testing
 
 /// How a tour moves on desktops that have an opinion on it.
 @Suite("Tours move as the desktop wishes", .sessions)
@@ -43,7 +43,7 @@ struct DesktopMotionTests {
           if question.destination == Self.portal { gate?.pass() }
           return desktop.answers(question)
         }
-      #expect((bus == nil) == (desktop == .without))
+      expect((bus == nil), is: desktop == .without)
       defer { bus?.stop() }
       defer { gate?.open() }
       let overlay = try Followspot.show(
@@ -62,8 +62,8 @@ struct DesktopMotionTests {
       let picture = try session.shot(WestonSession.firstOutput)
       return picture[x, y] == bright ? nil : picture
     }
-    #expect(picture[x + Self.from.width / 2, y] == bright)
-    #expect(picture[Self.to.x + 30, Self.to.y + 20] == bright.dimmed(byBlack: 140))
+    expect(picture[x + Self.from.width / 2, y], is: bright)
+    expect(picture[Self.to.x + 30, Self.to.y + 20], is: bright.dimmed(byBlack: 140))
   }
 
   @Test(

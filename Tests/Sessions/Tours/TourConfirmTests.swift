@@ -1,4 +1,4 @@
-import Testing
+import Expectations
 
 /// A tour that asks before a person leaves, with a real pointer and real keys.
 @Suite("A tour that asks before it is left", .sessions)
@@ -27,14 +27,14 @@ struct TourConfirmTests {
         try run.followspot.process.waitUntilStill()
       }
       let usual = try buttons()
-      #expect(usual.contains("next"))
+      expect(usual.contains("next"))
 
       try session.type(Key.escape)
       try wait(for: ["dismiss", "stay"], "the card asks")
       try session.shot().keep(as: "card-question")
-      let (x, y) = try #require(try session.shot().middleOfGreen)
+      let (x, y) = try require(try session.shot().middleOfGreen)
       try session.click(x, y)
-      #expect(try run.waitFor("tapped", of: "one")["button"].string == "stay")
+      expect(try run.waitFor("tapped", of: "one")["button"].string, is: "stay")
       try wait(for: usual, "the step is back")
 
       try session.type(Key.escape)
@@ -46,8 +46,8 @@ struct TourConfirmTests {
       try wait(for: ["dismiss", "stay"], "the card asks once more")
       for key in keys { try session.type(key) }
       try run.expectEnd(.code(1), "dismissed")
-      #expect(try run.events.last?["by"].string == dismissal)
-      #expect(try run.story.filter { $0.hasPrefix("didShow") } == ["didShow one"])
+      expect(try run.events.last?["by"].string, is: dismissal)
+      expect(try run.story.filter { $0.hasPrefix("didShow") }, is: ["didShow one"])
       try session.expectNoOverlay()
     }
   }

@@ -1,4 +1,4 @@
-import Testing
+import Expectations
 
 /// What a tour costs while nothing happens.
 @Suite("A tour at rest", .sessions)
@@ -25,10 +25,10 @@ struct TourIdleTests {
         try session.settle()
         let messages = run.followspot.errors
         let frames = try session.frames("headless")
-        #expect(try run.followspot.process.wakeUps(during: .seconds(2)) == 0)
-        #expect(try run.followspot.status.threads == 2)
-        #expect(run.followspot.errors == messages)
-        #expect(try session.frames("headless") == frames)
+        expect(try run.followspot.process.wakeUps(during: .seconds(2)), is: 0)
+        expect(try run.followspot.status.threads, is: 2)
+        expect(run.followspot.errors, is: messages)
+        expect(try session.frames("headless"), is: frames)
       }
       try session.type(Key.escape)
       try run.expectEnd(.code(1), "dismissed")

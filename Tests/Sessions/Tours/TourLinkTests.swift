@@ -1,6 +1,6 @@
+import Expectations
 internal import FakeBus
 internal import TestFiles
-import Testing
 
 /// Links on the cards of a tour, on a real screen and with something that opens them.
 @Suite("The links on a card", .sessions)
@@ -21,8 +21,8 @@ struct TourLinkTests {
     let (x, y) = try eventually("the link is there") { try session.shot().middleOfGreen }
     try session.shot().keep(as: "card-link")
     try session.click(x, y)
-    #expect(
-      try run.waitFor("followed", of: "one")["link"].string == "https://a.example/?b=1&c=2")
+    expect(
+      try run.waitFor("followed", of: "one")["link"].string, is: "https://a.example/?b=1&c=2")
     try body(run)
     try session.type(Key.escape)
     try run.expectEnd(.code(1), "dismissed")
@@ -32,7 +32,7 @@ struct TourLinkTests {
   @Test("A press on a link has the portal open it, and the tour goes on")
   func portal() throws {
     try withWestonSession { session in
-      let bus = try #require(
+      let bus = try require(
         FakeBus(path: session.directory.path + "/bus") { question in
           question.member == "OpenURI" ? .empty : .refusal
         })
@@ -41,9 +41,9 @@ struct TourLinkTests {
         let question = try eventually("the portal is asked") {
           bus.seen.questions.first { $0.member == "OpenURI" }
         }
-        #expect(question.texts == ["", "https://a.example/?b=1&c=2"])
+        expect(question.texts, is: ["", "https://a.example/?b=1&c=2"])
       }
-      #expect(bus.seen.questions.count { $0.member == "OpenURI" } == 1)
+      expect(bus.seen.questions.count { $0.member == "OpenURI" }, is: 1)
     }
   }
 
@@ -59,7 +59,7 @@ struct TourLinkTests {
       let path = folder + ":" + Command.searchPath
       try press(environment: ["PATH": path], in: session) { run in
         try eventually("xdg-open was started") { Files.exists(told) }
-        #expect(Files.text(of: told) == "1 https://a.example/?b=1&c=2\n")
+        expect(Files.text(of: told), is: "1 https://a.example/?b=1&c=2\n")
         let pid = run.followspot.process.pid
         // It may have done its work before the tour has seen that it runs by itself.
         try eventually("no child is left") {

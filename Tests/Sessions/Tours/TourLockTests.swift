@@ -1,5 +1,5 @@
+import Expectations
 import Glibc
-import Testing
 
 /// A lock screen that comes in the middle of a tour: swaylock, by ext-session-lock-v1 if the compositor has that.
 @Suite("A tour and the lock screen", .sessions)
@@ -41,14 +41,14 @@ struct TourLockTests {
       let (told, empty) = (run.followspot.lines, try ring())
       for key in [Key.left, Key.escape, Key.a] { try injector.type(key) }
       try eventually("the locker shows that it hears keys") { try ring() != empty }
-      #expect(try side().isOnly(locked))
+      expect(try side().isOnly(locked))
       try sway.waitUntilHandled(run.followspot.process)
-      #expect(run.followspot.process.isRunning && run.followspot.lines == told)
+      expect(run.followspot.process.isRunning && run.followspot.lines == told)
 
       locker.signal(SIGUSR1)
-      #expect(try locker.wait() == .code(0))
+      expect(try locker.wait(), is: .code(0))
       try expectEventually(shown) { try side() }
-      #expect(run.followspot.lines == told)
+      expect(run.followspot.lines, is: told)
       try injector.type(Key.left)
       try run.waitFor("didShow", of: "one")
       try injector.type(Key.escape)

@@ -1,5 +1,5 @@
+import Expectations
 import Glibc
-import Testing
 
 /// Tours that are shown once to a person.
 @Suite("Tours that are shown once", .sessions)
@@ -16,21 +16,21 @@ struct TourOnceTests {
     try withWestonSession(small) { session in
       let first = try session.showTour(Self.one, ["--once", "a \"key\""])
       // While it is shown it does not count as seen.
-      #expect(!Files.exists("\(session.directory.path)/.local/state/followspot/seen.json"))
+      expect(!Files.exists("\(session.directory.path)/.local/state/followspot/seen.json"))
       try session.type(Key.enter)
       try first.expectEnd(.code(0), "finished")
-      #expect(seen(in: session) == #"{"seen":["a \"key\""]}"# + "\n")
+      expect(seen(in: session), is: #"{"seen":["a \"key\""]}"# + "\n")
 
       let second = try TourRun(
         Self.one, ["--once", "a \"key\""], in: session,
         environment: ["WAYLAND_DISPLAY": "wayland-none"])
-      #expect(try second.followspot.wait() == .code(0))
-      #expect(second.followspot.errors == "" && second.followspot.lines == [])
+      expect(try second.followspot.wait(), is: .code(0))
+      expect(second.followspot.errors == "" && second.followspot.lines == [])
       // Another key is another matter.
       let other = try TourRun(
         Self.one, ["--once", "b"], in: session, environment: ["WAYLAND_DISPLAY": "wayland-none"])
-      #expect(try other.followspot.wait() == .code(3))
-      #expect(!seen(in: session).contains("\"b\""))
+      expect(try other.followspot.wait(), is: .code(3))
+      expect(!seen(in: session).contains("\"b\""))
     }
   }
 
@@ -44,27 +44,27 @@ struct TourOnceTests {
       ended.followspot.signal(SIGTERM)
       try ended.expectEnd(.code(128 + SIGTERM), "dismissed")
       let stopped = try session.showTour(Self.one, ["--once", "stopped"])
-      #expect(try session.steer("stop").exit == .code(0))
+      expect(try session.steer("stop").exit, is: .code(0))
       try stopped.expectEnd(.code(7), "dismissed")
       let missing = try TourRun(
         Tours.file(["{ id: 'a', at: 'nowhere', missing: 'end' }"]), ["--once", "missing"],
         in: session)
       try missing.expectEnd(.code(6), "targetLost")
       let bad = try TourRun("{ steps: [] }", ["--once", "bad"], in: session)
-      #expect(try bad.followspot.wait() == .code(2))
-      #expect(seen(in: session) == #"{"seen":["left"]}"# + "\n")
+      expect(try bad.followspot.wait(), is: .code(2))
+      expect(seen(in: session), is: #"{"seen":["left"]}"# + "\n")
       // Nor one whose steps all wait for a program.
       let never = try TourRun(
         "{ steps: [{ id: 'a', title: 'A', when: 'x' }] }", ["--once", "never"], in: session)
-      #expect(try never.followspot.wait() == .code(0))
-      #expect(never.followspot.errors.contains("no step of this tour was shown"))
-      #expect(try session.steer("list", "seen").output == "left\n")
-      #expect(try session.steer("list", "seen", "--json").output == #"{"seen":["left"]}"# + "\n")
+      expect(try never.followspot.wait(), is: .code(0))
+      expect(never.followspot.errors.contains("no step of this tour was shown"))
+      expect(try session.steer("list", "seen").output, is: "left\n")
+      expect(try session.steer("list", "seen", "--json").output, is: #"{"seen":["left"]}"# + "\n")
       let wrong = try session.steer("list", "seen", "--forget", "lefd")
-      #expect(wrong.exit == .code(2) && wrong.errors.contains("did you mean 'left'?"))
-      #expect(try session.steer("list", "seen", "--forget", "left").exit == .code(0))
-      #expect(try session.steer("list", "seen").output == "")
-      #expect(try session.steer("list", "seen", "--forget", "--all").exit == .code(0))
+      expect(wrong.exit == .code(2) && wrong.errors.contains("did you mean 'left'?"))
+      expect(try session.steer("list", "seen", "--forget", "left").exit, is: .code(0))
+      expect(try session.steer("list", "seen").output, is: "")
+      expect(try session.steer("list", "seen", "--forget", "--all").exit, is: .code(0))
     }
   }
 
@@ -74,21 +74,21 @@ struct TourOnceTests {
       let folder = "\(session.directory.path)/state/followspot"
       for folder in ["\(session.directory.path)/state", folder] { mkdir(folder, 0o700) }
       let lock = open("\(folder)/seen.json.lock", O_CREAT | O_RDWR | O_CLOEXEC, 0o600)
-      try #require(lock >= 0 && flock(lock, LOCK_EX) == 0)
+      try require(lock >= 0 && flock(lock, LOCK_EX) == 0)
       defer { close(lock) }
       let run = try TourRun(
         Self.one, ["--once", "a"], in: session,
         environment: ["XDG_STATE_HOME": "\(session.directory.path)/state"])
       try run.followspot.waitReady()
-      #expect(try session.steer("next").exit == .code(0))
+      expect(try session.steer("next").exit, is: .code(0))
       try eventually("the overlay is gone") {
         try !session.scene.contains { $0.namespace == "followspot" }
       }
       try session.expectNoOverlay()
-      #expect(run.followspot.process.isRunning)
+      expect(run.followspot.process.isRunning)
       flock(lock, LOCK_UN)
-      #expect(try run.followspot.wait() == .code(0))
-      #expect(Files.text(of: "\(folder)/seen.json") == #"{"seen":["a"]}"# + "\n")
+      expect(try run.followspot.wait(), is: .code(0))
+      expect(Files.text(of: "\(folder)/seen.json"), is: #"{"seen":["a"]}"# + "\n")
     }
   }
 }

@@ -1,4 +1,4 @@
-import Testing
+import Expectations
 
 /// Screens that come and go in the middle of a tour.
 @Suite("A tour and its screens", .sessions)
@@ -13,7 +13,7 @@ struct TourOutputTests {
       try session.expectLights([(40, 40, 60, 60)])
       try session.command("sleep")
       try run.followspot.process.waitUntilStill()
-      #expect(try session.steer("next").exit == .code(0))
+      expect(try session.steer("next").exit, is: .code(0))
       try run.waitFor("didShow", of: "there")
       try run.followspot.process.waitUntilStill()
       try session.command("wake")

@@ -1,6 +1,6 @@
+import Expectations
 import Glibc
 import TestFiles
-import Testing
 
 /// Tours with pictures that would take hours to decode.
 @Suite("Pictures that have no end", .sessions)

@@ -1,5 +1,5 @@
+import Expectations
 import Glibc
-import Testing
 
 /// `followspot tour` in a session, with the events that it tells.
 final class TourRun {
@@ -69,8 +69,7 @@ final class TourRun {
       sourceLocation: sourceLocation)
     #expect(events.first?["event"].string == "started", sourceLocation: sourceLocation)
     #expect(events.last?["outcome"].string == outcome, sourceLocation: sourceLocation)
-    #expect(
-      events.count { $0["event"].string == "ended" } == 1, sourceLocation: sourceLocation)
+    #expect(events.count { $0["event"].string == "ended" } == 1, sourceLocation: sourceLocation)
   }
 
   /// The events in short, as `willShow one`.
@@ -147,8 +146,7 @@ extension Session {
 extension WestonSession {
   /// Expects nothing of an overlay to be left on the screen.
   func expectNoOverlay(sourceLocation: SourceLocation = #_sourceLocation) throws {
-    #expect(
-      try !scene.contains { $0.namespace == "followspot" }, sourceLocation: sourceLocation)
+    #expect(try !scene.contains { $0.namespace == "followspot" }, sourceLocation: sourceLocation)
     #expect(try shot().isOnly(WestonSession.background), sourceLocation: sourceLocation)
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import FakeBus
 import Glibc
 import ManualReactor
@@ -5,7 +6,6 @@ import Spotlight
 import SpotlightBus
 import Synchronization
 import TestFiles
-import Testing
 
 @testable import SpotlightDesktops
 
@@ -47,31 +47,31 @@ import Testing
       script.onPlace = { places.append($0) }
       script.onChange = { states.append(script.state) }
       script.ask()
-      #expect(script.state == .asked)
-      #expect(loop.run { script.state == .idle })
+      expect(script.state, is: .asked)
+      expect(loop.run { script.state == .idle })
       script.start()
-      #expect(script.state == .starting)
-      #expect(loop.run { places.count == 3 })
-      #expect(
+      expect(script.state, is: .starting)
+      expect(loop.run { places.count == 3 })
+      expect(
         places.map(\.position) == [
           Point(x: 12, y: 34), Point(x: -5.5, y: 7), Point(x: 1, y: 2.5),
         ])
-      #expect(states == [.asked, .idle, .starting, .live])
+      expect(states, is: [.asked, .idle, .starting, .live])
       let path = folder + "/followspot-pointer-1.js"
       let file = seen.withLock { $0 }
-      #expect(file.mode == S_IFREG | 0o600)
-      #expect(file.text == written(for: ":1.1"))
+      expect(file.mode, is: S_IFREG | 0o600)
+      expect(file.text, is: written(for: ":1.1"))
       // KWin has read it.
-      #expect(access(path, F_OK) != 0)
+      expect(access(path, F_OK) != 0)
       script.stop()
-      #expect(script.state == .idle)
-      #expect(bus.sees { $0.questions.count { $0.member == "unloadScript" } == 2 })
+      expect(script.state, is: .idle)
+      expect(bus.sees { $0.questions.count { $0.member == "unloadScript" } == 2 })
       let questions = bus.seen.questions.filter { $0.destination == "org.kde.KWin" }
       let run = isOld ? ["run", "run"] : ["run"]
-      #expect(questions.map(\.member) == ["unloadScript", "loadScript"] + run + ["unloadScript"])
-      #expect(questions[1].texts == [path, "followspot-pointer-1"])
-      #expect(questions.last?.texts == ["followspot-pointer-1"])
-      #expect(questions.allSatisfy { !$0.mayStart })
+      expect(questions.map(\.member), is: ["unloadScript", "loadScript"] + run + ["unloadScript"])
+      expect(questions[1].texts, is: [path, "followspot-pointer-1"])
+      expect(questions.last?.texts, is: ["followspot-pointer-1"])
+      expect(questions.allSatisfy { !$0.mayStart })
     }
   }
 
@@ -83,18 +83,18 @@ import Testing
       script.onPlace = { _ in count += 1 }
       script.ask()
       script.ask()
-      #expect(loop.run { script.state == .idle })
+      expect(loop.run { script.state == .idle })
       for round in 1...3 {
         script.start()
         script.start()
-        #expect(loop.run { count == round && script.state == .live })
-        #expect(loop.deadline == nil && !loop.wantsRoom)
+        expect(loop.run { count == round && script.state == .live })
+        expect(loop.deadline == nil && !loop.wantsRoom)
         script.stop()
         script.stop()
       }
-      #expect(bus.sees { $0.questions.count { $0.member == "unloadScript" } == 6 })
-      #expect(bus.seen.connections == 1)
-      #expect(bus.seen.questions.count { $0.member == "RequestName" } == 1)
+      expect(bus.sees { $0.questions.count { $0.member == "unloadScript" } == 6 })
+      expect(bus.seen.connections, is: 1)
+      expect(bus.seen.questions.count { $0.member == "RequestName" }, is: 1)
     }
   }
 
@@ -107,11 +107,10 @@ import Testing
       return FakeKWin.answer(question, then: [FakeKWin.moved(1, 2)])
     } _: { script, bus, folder in
       script.askAndStart(on: loop)
-      #expect(loop.run { script.state == .live })
+      expect(loop.run { script.state == .live })
       script.stop()
       let names = bus.seen.questions.filter { $0.destination == "org.kde.KWin" }.flatMap(\.texts)
-      #expect(
-        Set(names) == ["followspot-pointer-3", folder + "/followspot-pointer-3.js"])
+      expect(Set(names), is: ["followspot-pointer-3", folder + "/followspot-pointer-3.js"])
     }
   }
 
@@ -128,9 +127,9 @@ import Testing
       return FakeKWin.answer(question, then: [FakeKWin.moved(1, 2)])
     } _: { script, bus, _ in
       script.ask()
-      #expect(loop.run { script.state == .idle })
+      expect(loop.run { script.state == .idle })
       // A busy machine may need further tries.
-      #expect(
+      expect(
         loop.run {
           if script.state != .live {
             script.forgetFailure()
@@ -139,7 +138,7 @@ import Testing
           return script.state == .live
         })
       let members = bus.seen.questions.map(\.member).filter { $0.hasSuffix("Script") }
-      #expect(members.prefix(4) == ["unloadScript", "loadScript", "unloadScript", "loadScript"])
+      expect(members.prefix(4), is: ["unloadScript", "loadScript", "unloadScript", "loadScript"])
     }
   }
 
@@ -149,10 +148,10 @@ import Testing
     } _: { script, _, folder in
       let other = folder + "/other"
       try TestFile.write([1, 2, 3], to: other)
-      try #require(symlink(other, folder + "/followspot-pointer-1.js") == 0)
+      try require(symlink(other, folder + "/followspot-pointer-1.js") == 0)
       script.askAndStart(on: loop)
-      #expect(loop.run { script.state == .live })
-      #expect(Self.look(at: other).text == "\u{1}\u{2}\u{3}")
+      expect(loop.run { script.state == .live })
+      expect(Self.look(at: other).text, is: "\u{1}\u{2}\u{3}")
     }
   }
 
@@ -169,12 +168,12 @@ import Testing
   @Test func `without a KWin, a bus or a folder it is absent, with a sentence`() throws {
     try withScript(on: loop, answers: { _ in .refusal }) { script, _, _ in
       script.ask()
-      #expect(loop.run { script.state != .asked })
-      #expect(script.state == .absent("KWin is not on the session D-Bus."))
+      expect(loop.run { script.state != .asked })
+      expect(script.state, is: .absent("KWin is not on the session D-Bus."))
       script.start()
-      #expect(script.state.isAbsent)
+      expect(script.state.isAbsent)
     }
-    let nowhere = try #require(
+    let nowhere = try require(
       BusAddress(environment: ["DBUS_SESSION_BUS_ADDRESS": "unix:path=/nonexistent/bus"]))
     for script in [
       KWinPointer(bus: nil, folder: "/tmp", on: loop),
@@ -183,11 +182,11 @@ import Testing
       KWinPointer(bus: nowhere, folder: "tmp", on: loop),
     ] {
       script.ask()
-      #expect(script.state.isAbsent && loop.isEmpty)
+      expect(script.state.isAbsent && loop.isEmpty)
       script.start()
       loop.turn()
       script.stop()
-      #expect(script.state.isAbsent)
+      expect(script.state.isAbsent)
     }
   }
 
@@ -203,8 +202,8 @@ import Testing
       var states: [SourceState] = []
       script.onChange = { states.append(script.state) }
       script.ask()
-      #expect(loop.run { script.state == .idle })
-      #expect(states == [.asked, .failed("The session D-Bus does not answer."), .idle])
+      expect(loop.run { script.state == .idle })
+      expect(states, is: [.asked, .failed("The session D-Bus does not answer."), .idle])
     }
   }
 
@@ -214,14 +213,14 @@ import Testing
   ) throws {
     try withScript(on: loop, manner: manner, answers: { _ in .refusal }) { script, bus, _ in
       script.ask()
-      #expect(loop.run { script.state != .asked })
-      #expect(script.state.failure != nil || script.state.isAbsent)
-      #expect(loop.isEmpty)
+      expect(loop.run { script.state != .asked })
+      expect(script.state.failure != nil || script.state.isAbsent)
+      expect(loop.isEmpty)
       script.start()
       loop.turn()
       script.forgetFailure()
-      #expect(loop.run { script.state != .asked })
-      #expect(bus.seen.connections <= 2)
+      expect(loop.run { script.state != .asked })
+      expect(bus.seen.connections <= 2)
     }
   }
 
@@ -250,12 +249,12 @@ import Testing
     } _: { script, _, _ in
       var places: [PointerPlace] = []
       script.onPlace = {
-        #expect(script.state == .live)
+        expect(script.state, is: .live)
         places.append($0)
       }
       script.askAndStart(on: loop)
-      #expect(loop.run { script.state == .live })
-      #expect(places == [PointerPlace(position: Point(x: 5, y: 6))])
+      expect(loop.run { script.state == .live })
+      expect(places, is: [PointerPlace(position: Point(x: 5, y: 6))])
     }
   }
 
@@ -268,17 +267,17 @@ import Testing
     } _: { script, bus, folder in
       script.onPlace = { _ in Issue.record("No place was told.") }
       script.askAndStart(on: loop)
-      #expect(loop.run { script.state != .starting })
-      #expect(script.state == .failed("KWin does not run the script."))
-      #expect(bus.sees { $0.questions.last?.member == "unloadScript" })
-      #expect(loop.deadline == nil)
-      #expect(access(folder + "/followspot-pointer-1.js", F_OK) != 0)
+      expect(loop.run { script.state != .starting })
+      expect(script.state, is: .failed("KWin does not run the script."))
+      expect(bus.sees { $0.questions.last?.member == "unloadScript" })
+      expect(loop.deadline == nil)
+      expect(access(folder + "/followspot-pointer-1.js", F_OK) != 0)
       // It stays so until what is shown goes and comes again.
       script.start()
       script.stop()
-      #expect(script.state.failure != nil)
+      expect(script.state.failure != nil)
       script.forgetFailure()
-      #expect(script.state == .idle)
+      expect(script.state, is: .idle)
     }
   }
 
@@ -293,8 +292,8 @@ import Testing
       question.member == member ? answer : FakeKWin.answer(question, then: [])
     } _: { script, _, _ in
       script.askAndStart(on: loop)
-      #expect(loop.run { script.state != .starting })
-      #expect(script.state.failure?.hasSuffix(".") == true)
+      expect(loop.run { script.state != .starting })
+      expect(script.state.failure?.hasSuffix(".") == true)
     }
   }
 
@@ -304,10 +303,10 @@ import Testing
       question.member == "run" ? answer : FakeKWin.answer(question, then: [])
     } _: { script, _, folder in
       script.askAndStart(on: loop)
-      #expect(loop.run { script.state != .starting })
-      #expect(script.state.failure != nil)
-      #expect(loop.isEmpty)
-      #expect(access(folder + "/followspot-pointer-1.js", F_OK) != 0)
+      expect(loop.run { script.state != .starting })
+      expect(script.state.failure != nil)
+      expect(loop.isEmpty)
+      expect(access(folder + "/followspot-pointer-1.js", F_OK) != 0)
       script.stop()
     }
   }
@@ -337,14 +336,14 @@ import Testing
       script.onPlace = { places.append($0.position) }
       script.onChange = { states.append(script.state) }
       script.askAndStart(on: loop)
-      #expect(loop.run { states.last == .idle && states.count > 2 })
-      #expect(
+      expect(loop.run { states.last == .idle && states.count > 2 })
+      expect(
         states == [
           .asked, .idle, .starting, .live, .failed("KWin has left the session D-Bus."), .idle,
         ])
       script.start()
-      #expect(loop.run { script.state == .live })
-      #expect(places == [Point(x: 1, y: 2), Point(x: 7, y: 8)])
+      expect(loop.run { script.state == .live })
+      expect(places, is: [Point(x: 1, y: 2), Point(x: 7, y: 8)])
     }
   }
 
@@ -352,12 +351,11 @@ import Testing
     try withScript(on: loop) {
       FakeKWin.answer($0, then: [])
     } _: { _, bus, _ in
-      let address = try #require(
-        BusAddress(environment: ["DBUS_SESSION_BUS_ADDRESS": bus.address]))
+      let address = try require(BusAddress(environment: ["DBUS_SESSION_BUS_ADDRESS": bus.address]))
       let script = KWinPointer(bus: address, folder: "/nonexistent", times: .patient, on: loop)
       script.askAndStart(on: loop)
-      #expect(loop.run { script.state != .starting })
-      #expect(script.state.failure?.hasSuffix("into /nonexistent.") == true)
+      expect(loop.run { script.state != .starting })
+      expect(script.state.failure?.hasSuffix("into /nonexistent.") == true)
     }
   }
 }
@@ -432,7 +430,7 @@ extension KWinPointer {
   /// Asks whether it can be had, waits for a yes, and starts it.
   fileprivate func askAndStart(on loop: ManualReactor) {
     ask()
-    #expect(loop.run { state == .idle })
+    expect(loop.run { state == .idle })
     start()
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import Glibc
 import LocalServer
 import ManualReactor
@@ -5,7 +6,6 @@ import RandomNumbers
 import Spotlight
 import Synchronization
 import TestFiles
-import Testing
 
 @testable import SpotlightDesktops
 
@@ -61,7 +61,7 @@ import Testing
     let path = folder("socket")
     let count = Mutex(0)
     let question = kind.conversation.question
-    let server = try #require(
+    let server = try require(
       LocalServer(path: path) { fd in
         var bytes = [UInt8](repeating: 0, count: 256)
         while recv(fd, &bytes, question.count, Int32(MSG_WAITALL)) == question.count {
@@ -87,7 +87,7 @@ import Testing
       kind.conversation, at: path, process: process, limit: limit, on: loop)
     try body(source) { count.withLock { $0 } }
     source.stop()
-    #expect(loop.isEmpty)
+    expect(loop.isEmpty)
   }
 
   @Test(arguments: Kind.allCases)
@@ -101,18 +101,18 @@ import Testing
       source.onPlace = { places.append($0) }
       source.onChange = { states.append(source.state) }
       source.ask()
-      #expect(source.state == .asked)
-      #expect(loop.run { source.state == .idle })
+      expect(source.state, is: .asked)
+      expect(loop.run { source.state == .idle })
       // Nothing is asked before it is wanted.
-      #expect(loop.isEmpty && questions() == 1)
+      expect(loop.isEmpty && questions() == 1)
       source.start()
-      #expect(loop.run { places.count == 4 })
-      #expect(places.map(\.position) == [10, 20, 30, 40].map { Point(x: $0, y: 5) })
-      #expect(states == [.asked, .idle, .starting, .live])
+      expect(loop.run { places.count == 4 })
+      expect(places.map(\.position), is: [10, 20, 30, 40].map { Point(x: $0, y: 5) })
+      expect(states, is: [.asked, .idle, .starting, .live])
       source.stop()
-      #expect(source.state == .idle && loop.isEmpty)
+      expect(source.state == .idle && loop.isEmpty)
       source.start()
-      #expect(loop.run { places.count == 5 })
+      expect(loop.run { places.count == 5 })
     }
   }
 
@@ -122,7 +122,7 @@ import Testing
       return .pieces(Array(bytes[..<6]), Array(bytes[6...]))
     } _: { source, _ in
       source.ask()
-      #expect(loop.run { source.state == .idle })
+      expect(loop.run { source.state == .idle })
     }
   }
 
@@ -134,10 +134,10 @@ import Testing
     ] {
       try withSocket(kind, { _ in deed }) { source, _ in
         source.ask()
-        #expect(loop.run { source.state != .asked })
-        #expect(source.state == .absent(kind.refusal))
+        expect(loop.run { source.state != .asked })
+        expect(source.state, is: .absent(kind.refusal))
         source.start()
-        #expect(source.state.isAbsent)
+        expect(source.state.isAbsent)
       }
     }
   }
@@ -146,23 +146,23 @@ import Testing
   func `a compositor that does not answer is an absence, and later a failure`(kind: Kind) throws {
     try withSocket(kind, limit: .milliseconds(20), { _ in .silence }) { source, _ in
       source.ask()
-      #expect(loop.run { source.state != .asked })
-      #expect(source.state == .absent("The compositor's socket does not answer."))
+      expect(loop.run { source.state != .asked })
+      expect(source.state, is: .absent("The compositor's socket does not answer."))
     }
     try withSocket(kind, limit: .seconds(2)) { number in
       number < 4 ? .answer(kind.bytes(number, 0)) : .silence
     } _: { source, _ in
       source.ask()
-      #expect(loop.run { source.state != .asked })
+      expect(loop.run { source.state != .asked })
       source.start()
-      #expect(loop.run { source.state.failure != nil })
-      #expect(loop.isEmpty)
+      expect(loop.run { source.state.failure != nil })
+      expect(loop.isEmpty)
       source.start()
-      #expect(source.state.failure != nil)
+      expect(source.state.failure != nil)
       source.forgetFailure()
-      #expect(source.state == .asked)
+      expect(source.state, is: .asked)
       source.stop()
-      #expect(loop.run { source.state != .asked })
+      expect(loop.run { source.state != .asked })
     }
   }
 
@@ -171,17 +171,16 @@ import Testing
       number < 3 ? .answer(Kind.wayfire.bytes(number, 0)) : .end
     } _: { source, _ in
       source.ask()
-      #expect(loop.run { source.state == .idle })
+      expect(loop.run { source.state == .idle })
       source.start()
-      #expect(loop.run { source.state.failure != nil })
+      expect(loop.run { source.state.failure != nil })
     }
   }
 
   @Test func `a socket of another program than the compositor is an absence`() throws {
     try withSocket(.wayfire, process: getppid(), { _ in .end }) { source, _ in
       source.ask()
-      #expect(
-        source.state == .absent("The socket belongs to another program than the compositor."))
+      expect(source.state == .absent("The socket belongs to another program than the compositor."))
     }
   }
 }
@@ -203,11 +202,11 @@ import Testing
   func `Wayfire's answer is a place when all of it has come`(text: String) {
     let bytes = framed(text)
     for count in 0..<bytes.count {
-      #expect(wayfire.read(Array(bytes[..<count]), isOver: false) == .nothing)
-      #expect(wayfire.read(Array(bytes[..<count]), isOver: true) == noWayfire)
+      expect(wayfire.read(Array(bytes[..<count]), isOver: false), is: .nothing)
+      expect(wayfire.read(Array(bytes[..<count]), isOver: true), is: noWayfire)
     }
-    #expect(wayfire.read(bytes, isOver: false) == .place(Point(x: 12.5, y: -3)))
-    #expect(wayfire.read(bytes + [0], isOver: false) == noWayfire)
+    expect(wayfire.read(bytes, isOver: false), is: .place(Point(x: 12.5, y: -3)))
+    expect(wayfire.read(bytes + [0], isOver: false), is: noWayfire)
   }
 
   @Test(arguments: [
@@ -219,19 +218,18 @@ import Testing
     String(repeating: "[", count: 4000), String(repeating: #"{"a":"#, count: 800),
   ])
   func `other words of Wayfire are none`(text: String) {
-    #expect(wayfire.read(framed(text), isOver: false) == noWayfire)
+    expect(wayfire.read(framed(text), isOver: false), is: noWayfire)
   }
 
   @Test(arguments: [UInt32.max, 4097, 1 << 31])
   func `an answer that promises too much is none before it comes`(length: UInt32) {
-    #expect(
-      wayfire.read(withUnsafeBytes(of: length) { Array($0) }, isOver: false) == noWayfire)
+    expect(wayfire.read(withUnsafeBytes(of: length) { Array($0) }, isOver: false), is: noWayfire)
   }
 
   @Test func `Hyprland's answer is a place when the connection ends`() {
-    #expect(hyprland.read(Array("12, -34".utf8), isOver: false) == .nothing)
-    #expect(hyprland.read(Array("12, -34".utf8), isOver: true) == .place(Point(x: 12, y: -34)))
-    #expect(hyprland.read(Array("1.5,2".utf8), isOver: true) == .place(Point(x: 1.5, y: 2)))
+    expect(hyprland.read(Array("12, -34".utf8), isOver: false), is: .nothing)
+    expect(hyprland.read(Array("12, -34".utf8), isOver: true), is: .place(Point(x: 12, y: -34)))
+    expect(hyprland.read(Array("1.5,2".utf8), isOver: true), is: .place(Point(x: 1.5, y: 2)))
   }
 
   @Test(arguments: [
@@ -239,11 +237,11 @@ import Testing
     "\u{0}, 1", "{\"x\": 1, \"y\": 2}",
   ])
   func `other words of Hyprland are none`(text: String) {
-    #expect(hyprland.read(Array(text.utf8), isOver: true) == noHyprland)
+    expect(hyprland.read(Array(text.utf8), isOver: true), is: noHyprland)
   }
 
   @Test func `Hyprland's answer is bounded`() {
-    #expect(hyprland.read([UInt8](repeating: 0x31, count: 65), isOver: false) == noHyprland)
+    expect(hyprland.read([UInt8](repeating: 0x31, count: 65), isOver: false), is: noHyprland)
   }
 
   @Test(arguments: 0..<Effort.times(200, long: 20_000))
@@ -254,8 +252,8 @@ import Testing
     for isOver in [false, true] {
       for answer in [wayfire.read(bytes, isOver: isOver), hyprland.read(bytes, isOver: isOver)] {
         guard case .place(let point) = answer else { continue }
-        #expect(point.x.isFinite && abs(point.x) <= DesktopBounds.farthest)
-        #expect(point.y.isFinite && abs(point.y) <= DesktopBounds.farthest)
+        expect(point.x.isFinite && abs(point.x) <= DesktopBounds.farthest)
+        expect(point.y.isFinite && abs(point.y) <= DesktopBounds.farthest)
       }
     }
   }

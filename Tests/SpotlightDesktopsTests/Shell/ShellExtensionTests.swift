@@ -1,10 +1,10 @@
+import Expectations
 import FakeBus
 import ManualReactor
 import Spotlight
 import SpotlightBus
 import Synchronization
 import TestFiles
-import Testing
 
 @testable import SpotlightDesktops
 
@@ -15,18 +15,18 @@ import Testing
 
   @Test func `it opens a session and has the token`() throws {
     try withShell(on: loop, answers: { FakeShell.answer($0) }) { shell, bus in
-      #expect(shell.token == nil)
+      expect(shell.token == nil)
       shell.ask()
       shell.ask()
-      #expect(loop.run { shell.token != nil })
-      #expect(shell.token == FakeShell.token)
-      #expect(shell.version == "1.0")
-      #expect(bus.seen.connections == 1)
+      expect(loop.run { shell.token != nil })
+      expect(shell.token, is: FakeShell.token)
+      expect(shell.version, is: "1.0")
+      expect(bus.seen.connections, is: 1)
       let questions = bus.seen.questions.filter { $0.destination == ExtensionInGnome.name }
-      #expect(questions.map(\.member) == ["GetAll", "Open"])
-      #expect(questions.allSatisfy { !$0.mayStart })
+      expect(questions.map(\.member), is: ["GetAll", "Open"])
+      expect(questions.allSatisfy { !$0.mayStart })
       shell.close()
-      #expect(shell.absence == .noBus && loop.isEmpty)
+      expect(shell.absence == .noBus && loop.isEmpty)
     }
   }
 
@@ -34,12 +34,12 @@ import Testing
     try withShell(on: loop, answers: { FakeShell.answer($0) }) { shell, _ in
       shell.ask()
       shell.wait(for: .seconds(60))
-      #expect(shell.token != nil)
+      expect(shell.token != nil)
     }
     try withShell(on: loop, answers: { _ in .silence }) { shell, _ in
       shell.ask()
       shell.wait(for: .milliseconds(5))
-      #expect(shell.state == .asked)
+      expect(shell.state, is: .asked)
     }
   }
 
@@ -58,8 +58,8 @@ import Testing
       var tokens: [String?] = []
       shell.onChange { tokens.append(shell.token) }
       shell.ask()
-      #expect(loop.run { tokens.compactMap(\.self).count == 2 })
-      #expect(tokens.first == FakeShell.token && tokens.contains(nil))
+      expect(loop.run { tokens.compactMap(\.self).count == 2 })
+      expect(tokens.first == FakeShell.token && tokens.contains(nil))
     }
   }
 
@@ -69,11 +69,11 @@ import Testing
     try withShell(on: loop, answers: { FakeShell.answer($0) }) { shell, bus in
       shell.use(.exclusive)
       shell.ask()
-      #expect(loop.run { shell.token != nil })
+      expect(loop.run { shell.token != nil })
       shell.use(.exclusive)
       shell.use(.shared)
       shell.use(.none)
-      #expect(
+      expect(
         bus.sees { record in
           record.questions.filter { $0.member == "SetKeyboard" }.map(\.texts)
             == [["exclusive"], ["shared"], ["none"]]
@@ -85,13 +85,13 @@ import Testing
     try withShell(on: loop, answers: { FakeShell.answer($0) }) { shell, bus in
       shell.takeKeys()
       shell.ask()
-      #expect(loop.run { shell.token != nil })
+      expect(loop.run { shell.token != nil })
       shell.takeKeys()
       shell.use(.shared)
       shell.takeKeys()
       shell.use(.exclusive)
       shell.takeKeys()
-      #expect(
+      expect(
         bus.sees { record in
           record.questions.suffix(3).map(\.member) == [
             "SetKeyboard", "TakeKeyboard", "SetKeyboard",
@@ -112,17 +112,17 @@ import Testing
       pointer.onPlace = { places.append($0.position) }
       pointer.ask()
       shell.ask()
-      #expect(pointer.state == .asked)
+      expect(pointer.state, is: .asked)
       pointer.start()
-      #expect(loop.run { pointer.state == .idle })
+      expect(loop.run { pointer.state == .idle })
       pointer.start()
-      #expect(pointer.state == .starting)
-      #expect(loop.run { places.count == 2 })
-      #expect(places == [Point(x: 1, y: 2), Point(x: -3.5, y: 4)])
-      #expect(pointer.state == .live)
+      expect(pointer.state, is: .starting)
+      expect(loop.run { places.count == 2 })
+      expect(places, is: [Point(x: 1, y: 2), Point(x: -3.5, y: 4)])
+      expect(pointer.state, is: .live)
       pointer.stop()
-      #expect(pointer.state == .idle)
-      #expect(bus.sees { $0.questions.count { $0.member == "WatchPointer" } == 2 })
+      expect(pointer.state, is: .idle)
+      expect(bus.sees { $0.questions.count { $0.member == "WatchPointer" } == 2 })
     }
   }
 }
@@ -133,13 +133,13 @@ import Testing
   private let loop = ManualReactor()
 
   @Test func `without a bus it is absent`() throws {
-    let nowhere = try #require(
+    let nowhere = try require(
       BusAddress(environment: ["DBUS_SESSION_BUS_ADDRESS": "unix:path=/nonexistent/bus"]))
     for shell in [ShellExtension(bus: nil, on: loop), ShellExtension(bus: nowhere, on: loop)] {
       shell.ask()
       shell.wait(for: .seconds(60))
       shell.use(.exclusive)
-      #expect(shell.absence == .noBus && loop.isEmpty)
+      expect(shell.absence == .noBus && loop.isEmpty)
     }
   }
 
@@ -150,8 +150,8 @@ import Testing
     try withShell(on: loop, within: .milliseconds(20), manner: manner, answers: { _ in .refusal }) {
       shell, _ in
       shell.ask()
-      #expect(loop.run { shell.state != .asked })
-      #expect(shell.absence == .noBus || shell.absence == .noShell)
+      expect(loop.run { shell.state != .asked })
+      expect(shell.absence == .noBus || shell.absence == .noShell)
     }
   }
 
@@ -168,10 +168,10 @@ import Testing
         : .refusal
     } _: { shell, bus in
       shell.ask()
-      #expect(loop.run { shell.state != .asked })
-      #expect(shell.absence == absence)
-      #expect(bus.seen.questions.last?.texts == [ShellExtension.uuid])
-      #expect(!absence.sentence.contains("\n"))
+      expect(loop.run { shell.state != .asked })
+      expect(shell.absence, is: absence)
+      expect(bus.seen.questions.last?.texts, is: [ShellExtension.uuid])
+      expect(!absence.sentence.contains("\n"))
     }
   }
 
@@ -183,8 +183,8 @@ import Testing
       $0.member == "GetExtensionInfo" ? answer : .refusal
     } _: { shell, _ in
       shell.ask()
-      #expect(loop.run { shell.state != .asked })
-      #expect(shell.absence == .missing)
+      expect(loop.run { shell.state != .asked })
+      expect(shell.absence, is: .missing)
     }
   }
 
@@ -203,8 +203,8 @@ import Testing
       $0.member == "Open" ? answer : FakeShell.answer($0)
     } _: { shell, _ in
       shell.ask()
-      #expect(loop.run { shell.state != .asked })
-      #expect(shell.absence == .silent)
+      expect(loop.run { shell.state != .asked })
+      expect(shell.absence, is: .silent)
     }
   }
 
@@ -213,17 +213,17 @@ import Testing
       $0.member == "Open" ? .refusal : FakeShell.answer($0)
     } _: { shell, _ in
       shell.ask()
-      #expect(loop.run { shell.state != .asked })
+      expect(loop.run { shell.state != .asked })
       let isRefused = if case .refused = shell.absence { true } else { false }
-      #expect(isRefused)
+      expect(isRefused)
     }
     try withShell(on: loop) {
       $0.member == "GetAll"
         ? .value(.properties(["Version": .uint32(9)]), wraps: 0) : FakeShell.answer($0)
     } _: { shell, _ in
       shell.ask()
-      #expect(loop.run { shell.state != .asked })
-      #expect(shell.absence == .otherVersion(9))
+      expect(loop.run { shell.state != .asked })
+      expect(shell.absence, is: .otherVersion(9))
     }
   }
 
@@ -246,10 +246,10 @@ import Testing
       pointer.onPlace = { places.append($0.position) }
       pointer.ask()
       shell.ask()
-      #expect(loop.run { pointer.state == .idle })
+      expect(loop.run { pointer.state == .idle })
       pointer.start()
-      #expect(loop.run { !places.isEmpty })
-      #expect(places == [Point(x: 7, y: 8)])
+      expect(loop.run { !places.isEmpty })
+      expect(places, is: [Point(x: 7, y: 8)])
     }
   }
 
@@ -262,12 +262,11 @@ import Testing
       let pointer = GnomePointer(shell)
       pointer.ask()
       shell.ask()
-      #expect(loop.run { pointer.state == .idle })
+      expect(loop.run { pointer.state == .idle })
       pointer.start()
-      #expect(
-        loop.run { if case .failed = pointer.state { true } else { false } })
+      expect(loop.run { if case .failed = pointer.state { true } else { false } })
       pointer.forgetFailure()
-      #expect(pointer.state == .idle)
+      expect(pointer.state, is: .idle)
     }
   }
 
@@ -278,11 +277,11 @@ import Testing
       let pointer = GnomePointer(shell)
       pointer.ask()
       shell.ask()
-      #expect(loop.run { pointer.state == .idle })
+      expect(loop.run { pointer.state == .idle })
       pointer.start()
-      #expect(loop.run { shell.absence == .noBus })
-      #expect(loop.isEmpty)
-      #expect(pointer.state.isAbsent)
+      expect(loop.run { shell.absence == .noBus })
+      expect(loop.isEmpty)
+      expect(pointer.state.isAbsent)
     }
   }
 }

@@ -1,5 +1,5 @@
+import Expectations
 import SpotlightBus
-import Testing
 
 @testable import SpotlightDesktops
 
@@ -42,18 +42,18 @@ import Testing
     windows.onChange = { changes += 1 }
     windows.setPace(.moving)
     windows.start()
-    #expect(
+    expect(
       windows.state == .asking && windows.knowledge == Sway.knowledge && second.state == .unasked)
     first.become(.absent("gone"))
-    #expect(
+    expect(
       windows.state == .ready && windows.knowledge == ForeignList.knowledge
         && first.state == .unasked)
-    #expect(windows.activate("a") && second.pace == .moving && changes > 0)
+    expect(windows.activate("a") && second.pace == .moving && changes > 0)
     windows.stop()
-    #expect(windows.state == .unasked && second.state == .unasked)
+    expect(windows.state == .unasked && second.state == .unasked)
     // The next start is a new try of all.
     windows.start()
-    #expect(windows.knowledge == Sway.knowledge)
+    expect(windows.knowledge, is: Sway.knowledge)
   }
 
   @Test(arguments: [Availability.ready, .absent("second")])
@@ -63,19 +63,19 @@ import Testing
     let windows = FirstOfWindows([first, next], absence: "none")
     windows.setPace(.moving)
     windows.start()
-    #expect(windows.state == (second == .ready ? .ready : .absent("busy")))
+    expect(windows.state, is: (second == .ready ? .ready : .absent("busy")))
     var changes = 0
     windows.onChange = { changes += 1 }
     first.become(.absent("still busy"))
     first.become(.asking)
-    #expect(changes == 0)
+    expect(changes, is: 0)
     first.become(.ready)
-    #expect(windows.state == .ready && windows.knowledge == KWin.knowledge && changes == 1)
-    #expect(first.pace == .moving && next.state == .unasked)
+    expect(windows.state == .ready && windows.knowledge == KWin.knowledge && changes == 1)
+    expect(first.pace == .moving && next.state == .unasked)
     first.become(.absent("gone"))
-    #expect(windows.state == (second == .ready ? .ready : .absent("gone")))
+    expect(windows.state, is: (second == .ready ? .ready : .absent("gone")))
     windows.stop()
-    #expect(windows.state == .unasked && first.state == .unasked)
+    expect(windows.state == .unasked && first.state == .unasked)
   }
 
   @Test func `if all are absent, the first reason stands`() {
@@ -85,10 +85,10 @@ import Testing
         HandMade(ForeignList.knowledge, begins: .absent("second")),
       ], absence: "none")
     windows.start()
-    #expect(windows.state == .absent("first") && windows.list == WindowList())
+    expect(windows.state == .absent("first") && windows.list == WindowList())
     let none = FirstOfWindows([], absence: "none")
     none.start()
-    #expect(none.state == .absent("none") && !none.activate("a"))
+    expect(none.state == .absent("none") && !none.activate("a"))
   }
 }
 
@@ -100,18 +100,18 @@ extension Availability {
 @Suite struct AskingSpeedTests {
   @Test func `what moves is asked more often than what rests`() {
     let intervals = [AskingSpeed.moving, .resting, .idling, .searching].map(\.interval)
-    #expect(zip(intervals, intervals.dropFirst()).allSatisfy { $0! < $1! })
+    expect(zip(intervals, intervals.dropFirst()).allSatisfy { $0! < $1! })
   }
 
   @Test func `nothing is asked while nothing is wanted`() {
-    #expect(AskingSpeed.never.interval == nil)
+    expect(AskingSpeed.never.interval == nil)
   }
 
   @Test
   func `a pointer is asked for sixty times a second while it moves, and four times after that`() {
     for (rest, expected) in [(0, 60), (249, 60), (250, 4), (10_000, 4)] {
       let interval = AskingSpeed.following(atRestFor: .milliseconds(rest)).interval
-      #expect(interval.map { Int((.seconds(1) / $0).rounded()) } == expected)
+      expect(interval.map { Int((.seconds(1) / $0).rounded()) }, is: expected)
     }
   }
 }

@@ -1,10 +1,10 @@
+import Expectations
 import FakeBus
 import ManualReactor
 import Spotlight
 import SpotlightBus
 import Synchronization
 import TestFiles
-import Testing
 
 @testable import SpotlightDesktops
 
@@ -28,7 +28,7 @@ import Testing
       windows.start()
       try body(windows)
       windows.stop()
-      #expect(loop.isEmpty && windows.list.windows.isEmpty)
+      expect(loop.isEmpty && windows.list.windows.isEmpty)
     }
   }
 
@@ -59,29 +59,29 @@ import Testing
             lists.count == 2 && windows.state == .asking && windows.list.windows.isEmpty
         }
       }
-      #expect(loop.run { lists.count == 3 } && hasLeft)
-      #expect(
+      expect(loop.run { lists.count == 3 } && hasLeft)
+      expect(
         lists.map { $0.windows.map(\.title) } == [
           ["one", "two"], ["three", "two"], ["one", "two"],
         ])
-      let list = try #require(lists.first)
-      #expect(list.isStacked && list.windows.map(\.isFocused) == [false, true])
-      #expect(list.windows[1].content == Rect(x: 50, y: 10, width: 300, height: 200))
-      #expect(list.windows[1].buffer == Rect(x: 24, y: -13, width: 352, height: 252))
-      #expect(list.windows[0].output == "Meta-0" && list.windows[0].isShown)
-      #expect(loop.deadline == nil)
-      #expect(!windows.activate("1"))
+      let list = try require(lists.first)
+      expect(list.isStacked && list.windows.map(\.isFocused) == [false, true])
+      expect(list.windows[1].content, is: Rect(x: 50, y: 10, width: 300, height: 200))
+      expect(list.windows[1].buffer, is: Rect(x: 24, y: -13, width: 352, height: 252))
+      expect(list.windows[0].output == "Meta-0" && list.windows[0].isShown)
+      expect(loop.deadline == nil)
+      expect(!windows.activate("1"))
     }
   }
 
   @Test func `without the extension it says what is missing`() throws {
     try withExtension(answers: { $0.member == "GetNameOwner" ? .refusal : .empty }) { windows in
-      #expect(loop.run { windows.state != .asking })
-      #expect(windows.state == .absent(GnomeWindows.absence))
+      expect(loop.run { windows.state != .asking })
+      expect(windows.state, is: .absent(GnomeWindows.absence))
     }
     let none = GnomeWindows(bus: nil, on: loop)
     none.start()
-    #expect(none.state != .asking && loop.isEmpty)
+    expect(none.state != .asking && loop.isEmpty)
   }
 
   @Test func `another program with the name of the extension is not believed`() throws {
@@ -89,10 +89,9 @@ import Testing
       question.texts.first == "org.gnome.Shell"
         ? .value(.string(":1.6"), wraps: 0) : FakeShell.answer(question, windows: Self.two)
     } _: { windows in
-      #expect(loop.run { windows.state != .asking })
-      #expect(
-        windows.state
-          == .absent("Another program than GNOME Shell has the name of the extension."))
+      expect(loop.run { windows.state != .asking })
+      expect(
+        windows.state == .absent("Another program than GNOME Shell has the name of the extension."))
     }
   }
 
@@ -100,8 +99,8 @@ import Testing
   func `a workspace beyond all numbers is none`(number: UInt64) throws {
     let window = FakeShell.window(1, "one", members: ["workspace": .uint64(number)])
     try withExtension(answers: { FakeShell.answer($0, windows: [window]) }) { windows in
-      #expect(loop.run { windows.state == .ready })
-      #expect(windows.list.windows.map(\.workspace) == [number == 0 ? "1" : nil])
+      expect(loop.run { windows.state == .ready })
+      expect(windows.list.windows.map(\.workspace), is: [number == 0 ? "1" : nil])
     }
   }
 
@@ -114,14 +113,14 @@ import Testing
         guard question.member == "Windows" else { return FakeShell.answer(question) }
         return values.map { .reply(to: question, $0, then: []) } ?? .refusal
       } _: { windows in
-        #expect(loop.run { windows.state != .asking })
-        #expect(windows.state.reason?.hasSuffix(".") == true)
+        expect(loop.run { windows.state != .asking })
+        expect(windows.state.reason?.hasSuffix(".") == true)
       }
     }
     try withExtension(answers: { $0.member == "Open" ? .refusal : FakeShell.answer($0) }) {
       windows in
-      #expect(loop.run { windows.state != .asking })
-      #expect(windows.state == .absent("Followspot's extension does not let this program in."))
+      expect(loop.run { windows.state != .asking })
+      expect(windows.state, is: .absent("Followspot's extension does not let this program in."))
     }
   }
 
@@ -130,10 +129,9 @@ import Testing
       question.member == "GetAll"
         ? .value(.properties(["Version": .uint32(2)]), wraps: 0) : FakeShell.answer(question)
     } _: { windows in
-      #expect(loop.run { windows.state != .asking })
-      #expect(
-        windows.state
-          == .absent("Followspot's extension is of another version than this program."))
+      expect(loop.run { windows.state != .asking })
+      expect(
+        windows.state == .absent("Followspot's extension is of another version than this program."))
     }
   }
 
@@ -153,9 +151,9 @@ import Testing
     } _: { windows in
       var lists: [[String]] = []
       windows.onChange = { lists.append(windows.list.windows.map(\.id)) }
-      #expect(loop.run { lists.count == 2 })
-      #expect(lists == [["4", "5"], ["4", "5", "6"]])
-      #expect(windows.list.windows[1].content == nil)
+      expect(loop.run { lists.count == 2 })
+      expect(lists, is: [["4", "5"], ["4", "5", "6"]])
+      expect(windows.list.windows[1].content == nil)
     }
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import FakeBus
 import Glibc
 import ManualReactor
@@ -6,7 +7,6 @@ import Spotlight
 import SpotlightBus
 import Synchronization
 import TestFiles
-import Testing
 
 @testable import SpotlightDesktops
 
@@ -55,21 +55,21 @@ import Testing
       var changes = 0
       windows.onChange = { changes += 1 }
       windows.start()
-      #expect(windows.state == .asking)
-      #expect(loop.run { changes == 2 })
-      #expect(windows.state == .ready && windows.list.windows.count == 2)
-      #expect(windows.list.windows[1].frame == Rect(x: 5, y: 6, width: 7, height: 8))
+      expect(windows.state, is: .asking)
+      expect(loop.run { changes == 2 })
+      expect(windows.state == .ready && windows.list.windows.count == 2)
+      expect(windows.list.windows[1].frame, is: Rect(x: 5, y: 6, width: 7, height: 8))
       // Nothing is asked, and nothing wakes.
-      #expect(loop.deadline == nil && !loop.wantsRoom)
+      expect(loop.deadline == nil && !loop.wantsRoom)
       let id = windows.list.windows[0].id
-      #expect(windows.activate(id) && !windows.activate("another"))
-      #expect(bus.sees { $0.questions.contains { $0.member == "Run" } })
-      #expect(bus.seen.questions.last?.texts == ["0_" + id, ""])
+      expect(windows.activate(id) && !windows.activate("another"))
+      expect(bus.sees { $0.questions.contains { $0.member == "Run" } })
+      expect(bus.seen.questions.last?.texts, is: ["0_" + id, ""])
       windows.stop()
-      #expect(windows.state == .unasked && windows.list.windows.isEmpty && loop.isEmpty)
-      #expect(bus.sees { $0.questions.count { $0.member == "unloadScript" } == 2 })
+      expect(windows.state == .unasked && windows.list.windows.isEmpty && loop.isEmpty)
+      expect(bus.sees { $0.questions.count { $0.member == "unloadScript" } == 2 })
       windows.start()
-      #expect(loop.run { windows.state == .ready })
+      expect(loop.run { windows.state == .ready })
     }
   }
 
@@ -85,7 +85,7 @@ import Testing
     } _: { windows, _, _ in
       windows.start()
       // On a busy machine the bus may seem silent at first.
-      #expect(loop.run { windows.state == .absent("KWin does not run the script.") })
+      expect(loop.run { windows.state == .absent("KWin does not run the script.") })
     }
   }
 
@@ -100,15 +100,15 @@ import Testing
       let first = FirstOfWindows([windows], absence: "none")
       let absence = Availability.absent("KWin does not run the script.")
       first.start()
-      #expect(loop.run { windows.state == absence && windows.mayCome })
+      expect(loop.run { windows.state == absence && windows.mayCome })
       // The loop is woken for the next try, in which the sentence stays.
       let before = loads.withLock { $0 }
-      #expect(loop.deadline != nil)
-      #expect(loop.run { loads.withLock { $0 } > before })
-      #expect(windows.state == absence)
+      expect(loop.deadline != nil)
+      expect(loop.run { loads.withLock { $0 } > before })
+      expect(windows.state, is: absence)
       ends.withLock { $0 = true }
-      #expect(loop.run { first.state == .ready })
-      #expect(first.list.windows.count == 2 && loop.deadline == nil)
+      expect(loop.run { first.state == .ready })
+      expect(first.list.windows.count == 2 && loop.deadline == nil)
     }
   }
 
@@ -117,17 +117,17 @@ import Testing
       FakeKWin.answer(question, then: [])
     } _: { windows, bus, _ in
       windows.start()
-      #expect(loop.run { windows.state == .absent("KWin does not run the script.") })
-      let due = try #require(loop.deadline)
-      #expect(windows.mayCome)
+      expect(loop.run { windows.state == .absent("KWin does not run the script.") })
+      let due = try require(loop.deadline)
+      expect(windows.mayCome)
       windows.stop()
-      #expect(!windows.mayCome && loop.deadline == nil)
+      expect(!windows.mayCome && loop.deadline == nil)
       let loads = bus.seen.questions.count { $0.member == "loadScript" }
       // The time of the next try has come.
       loop.now = { due + .seconds(1) }
       loop.turn()
-      #expect(windows.state == .unasked)
-      #expect(bus.seen.questions.count { $0.member == "loadScript" } == loads)
+      expect(windows.state, is: .unasked)
+      expect(bus.seen.questions.count { $0.member == "loadScript" }, is: loads)
     }
   }
 
@@ -136,18 +136,18 @@ import Testing
       .refusal
     } _: { windows, _, _ in
       windows.start()
-      #expect(loop.run { windows.state != .asking })
-      #expect(windows.state == .absent("KWin is not on the session D-Bus."))
+      expect(loop.run { windows.state != .asking })
+      expect(windows.state, is: .absent("KWin is not on the session D-Bus."))
     }
   }
 
   @Test func `the script speaks to the receiver, and a name that could be code is none`() throws {
     let windows = ScriptInKWin.Purpose.windows
-    let text = try #require(windows.script(receiver: ":1.23", name: "followspot-windows-1"))
-    #expect(text.hasPrefix("var receiver = \":1.23\", name = \"followspot-windows-1\";"))
+    let text = try require(windows.script(receiver: ":1.23", name: "followspot-windows-1"))
+    expect(text.hasPrefix("var receiver = \":1.23\", name = \"followspot-windows-1\";"))
     for word in ["", "\"", ":1.1\";", "a b", "\\", "\n", "é"] {
-      #expect(windows.script(receiver: word, name: "a") == nil)
-      #expect(windows.script(receiver: ":1.1", name: word) == nil)
+      expect(windows.script(receiver: word, name: "a") == nil)
+      expect(windows.script(receiver: ":1.1", name: word) == nil)
     }
   }
 }
@@ -166,26 +166,26 @@ import Testing
 
   @Test func `a recorded report has its windows with places, states and order`() {
     var report = KWinReport()
-    #expect(report.apply(Self.recorded) == true)
+    expect(report.apply(Self.recorded) == true)
     let windows = report.list.windows
-    #expect(report.list.isStacked)
-    #expect(windows.map(\.title) == ["two \"q\" ü", "one"])
-    #expect(windows.map(\.process) == [2924, 2923])
-    #expect(windows.map(\.isFocused) == [false, true])
-    #expect(windows[1].content == Rect(x: 350, y: 250, width: 300, height: 200))
-    #expect(windows.allSatisfy { $0.isShown && $0.app == "session-client" })
+    expect(report.list.isStacked)
+    expect(windows.map(\.title), is: ["two \"q\" ü", "one"])
+    expect(windows.map(\.process), is: [2924, 2923])
+    expect(windows.map(\.isFocused), is: [false, true])
+    expect(windows[1].content, is: Rect(x: 350, y: 250, width: 300, height: 200))
+    expect(windows.allSatisfy { $0.isShown && $0.app == "session-client" })
   }
 
   @Test func `a window alone changes its own place in the list`() {
     var report = KWinReport()
-    #expect(report.apply(Self.recorded) == true)
+    expect(report.apply(Self.recorded) == true)
     let one =
       #"{"one":{"id":"{2519e933-90e1-44fd-bb25-0237a76b2612}","frame":[1,2,3,4],"here":true}}"#
-    #expect(report.apply(one) == true)
-    #expect(report.list.windows.count == 2)
-    #expect(report.list.windows[0].frame == Rect(x: 1, y: 2, width: 3, height: 4))
-    #expect(report.apply(#"{"one":{"id":"another","frame":[1,2,3,4]}}"#) == true)
-    #expect(report.list.windows.count == 2)
+    expect(report.apply(one) == true)
+    expect(report.list.windows.count, is: 2)
+    expect(report.list.windows[0].frame, is: Rect(x: 1, y: 2, width: 3, height: 4))
+    expect(report.apply(#"{"one":{"id":"another","frame":[1,2,3,4]}}"#) == true)
+    expect(report.list.windows.count, is: 2)
   }
 
   @Test func `the content is in the frame that KWin draws, and without a shadow`() {
@@ -195,22 +195,22 @@ import Testing
       return report.list.windows.first?.content
     }
     let frame = Rect(x: 100, y: 100, width: 200, height: 100)
-    #expect(content(#""buffer":[74,77,252,152]"#) == frame)
-    #expect(content(#""buffer":[100,130,200,70]"#) == Rect(x: 100, y: 130, width: 200, height: 70))
-    #expect(
-      content(#""buffer":[74,77,252,152],"client":[101,102,9,8]"#)
-        == Rect(x: 101, y: 102, width: 9, height: 8))
-    #expect(content(#""buffer":null"#) == frame)
+    expect(content(#""buffer":[74,77,252,152]"#), is: frame)
+    expect(content(#""buffer":[100,130,200,70]"#), is: Rect(x: 100, y: 130, width: 200, height: 70))
+    expect(
+      content(#""buffer":[74,77,252,152],"client":[101,102,9,8]"#),
+      is: Rect(x: 101, y: 102, width: 9, height: 8))
+    expect(content(#""buffer":null"#), is: frame)
   }
 
   @Test func `minimised, and on another desktop, is not shown`() {
     var report = KWinReport()
-    #expect(
+    expect(
       report.apply(
         #"{"all":[{"id":"a","here":true,"minimised":true},{"id":"b","here":false},{"id":"c"}]}"#)
         == true)
-    #expect(report.list.windows.map(\.isShown) == [false, false, false])
-    #expect(report.list.windows.map(\.isMinimised) == [true, false, false])
+    expect(report.list.windows.map(\.isShown), is: [false, false, false])
+    expect(report.list.windows.map(\.isMinimised), is: [true, false, false])
   }
 
   @Test(arguments: [
@@ -219,10 +219,10 @@ import Testing
   ])
   func `what is no report changes nothing`(text: String) {
     var report = KWinReport()
-    #expect(report.apply(Self.recorded) == true)
+    expect(report.apply(Self.recorded) == true)
     let before = report.list
-    #expect(report.apply(text) == false)
-    #expect(report.list == before)
+    expect(report.apply(text) == false)
+    expect(report.list, is: before)
   }
 
   @Test(arguments: 0..<10)
@@ -232,7 +232,7 @@ import Testing
     for _ in 0..<Effort.times(100, long: 20_000) {
       var report = KWinReport()
       _ = report.apply(String(decoding: whole.damaged(using: &dice), as: UTF8.self))
-      #expect(report.list.windows.count <= 2)
+      expect(report.list.windows.count <= 2)
     }
   }
 }

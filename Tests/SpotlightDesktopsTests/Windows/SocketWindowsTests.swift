@@ -1,9 +1,9 @@
+import Expectations
 import Glibc
 import ManualReactor
 import SpotlightBus
 import Synchronization
 import TestFiles
-import Testing
 
 @testable import SpotlightDesktops
 
@@ -27,7 +27,7 @@ import Testing
       on: loop)
     try body(windows, desktop)
     windows.stop()
-    #expect(loop.isEmpty && windows.list.windows.isEmpty)
+    expect(loop.isEmpty && windows.list.windows.isEmpty)
   }
 
   @Test(arguments: Kind.allCases)
@@ -39,31 +39,31 @@ import Testing
     } _: { windows, desktop in
       var changes = 0
       windows.onChange = { changes += 1 }
-      #expect(windows.state == .unasked && loop.isEmpty)
+      expect(windows.state == .unasked && loop.isEmpty)
       windows.setPace(.never)
       windows.start()
-      #expect(windows.state == .asking && !windows.activate("4"))
-      #expect(loop.run { windows.state == .ready })
-      #expect(windows.list.windows.contains { $0.title == "one" })
-      #expect(loop.run { desktop.record.listeners.count == 1 })
+      expect(windows.state == .asking && !windows.activate("4"))
+      expect(loop.run { windows.state == .ready })
+      expect(windows.list.windows.contains { $0.title == "one" })
+      expect(loop.run { desktop.record.listeners.count == 1 })
       // Events of the time before are over.
-      #expect(loop.run { loop.deadline == nil })
+      expect(loop.run { loop.deadline == nil })
       let questions = desktop.record.questions
       desktop.rename("new")
       desktop.tell(kind.event)
-      #expect(loop.run { windows.list.windows.contains { $0.title == "new" } })
+      expect(loop.run { windows.list.windows.contains { $0.title == "new" } })
       // Once at the event and once when it has settled, and then no more.
-      #expect(loop.run { loop.deadline == nil })
-      #expect(desktop.record.questions <= questions + 2)
+      expect(loop.run { loop.deadline == nil })
+      expect(desktop.record.questions <= questions + 2)
       let known = changes
       windows.ask()
-      #expect(loop.run { loop.deadline == nil })
+      expect(loop.run { loop.deadline == nil })
       // What is as before is no change.
-      #expect(changes == known)
+      expect(changes, is: known)
       windows.stop()
-      #expect(windows.state == .unasked && loop.isEmpty)
+      expect(windows.state == .unasked && loop.isEmpty)
       windows.start()
-      #expect(loop.run { windows.state == .ready })
+      expect(loop.run { windows.state == .ready })
     }
   }
 
@@ -72,18 +72,18 @@ import Testing
     try withWindows(kind, { _ in .answer }) { windows, desktop in
       windows.setPace(.moving)
       windows.start()
-      #expect(loop.run { desktop.record.questions > 5 })
-      #expect(loop.deadline != nil)
+      expect(loop.run { desktop.record.questions > 5 })
+      expect(loop.deadline != nil)
       windows.setPace(.never)
-      #expect(loop.run { loop.deadline == nil })
+      expect(loop.run { loop.deadline == nil })
       // What it is asked for is one question, and no other one was on its way.
       let questions = desktop.record.questions
       windows.ask()
-      #expect(loop.run { desktop.record.questions > questions })
-      #expect(loop.run { loop.deadline == nil })
-      #expect(desktop.record.questions == questions + 1)
+      expect(loop.run { desktop.record.questions > questions })
+      expect(loop.run { loop.deadline == nil })
+      expect(desktop.record.questions, is: questions + 1)
       windows.setPace(.resting)
-      #expect(loop.run { desktop.record.questions > questions })
+      expect(loop.run { desktop.record.questions > questions })
     }
   }
 
@@ -92,8 +92,8 @@ import Testing
     try withWindows(kind, { _ in .answer }) { windows, desktop in
       windows.setPace(.moving)
       windows.start()
-      #expect(loop.run { windows.state == .ready })
-      #expect(loop.run { loop.deadline == nil })
+      expect(loop.run { windows.state == .ready })
+      expect(loop.run { loop.deadline == nil })
     }
   }
 
@@ -101,19 +101,19 @@ import Testing
   func `a window can be brought to the front`(kind: Kind) throws {
     try withWindows(kind, { _ in .answer }) { windows, desktop in
       windows.start()
-      #expect(loop.run { windows.state == .ready })
-      let id = try #require(windows.list.windows.first?.id)
-      #expect(windows.activate(id))
-      #expect(loop.run { desktop.record.wishes.count == 1 })
-      #expect(desktop.record.wishes.allSatisfy { $0.contains(id) })
-      #expect(!windows.activate("no id"))
+      expect(loop.run { windows.state == .ready })
+      let id = try require(windows.list.windows.first?.id)
+      expect(windows.activate(id))
+      expect(loop.run { desktop.record.wishes.count == 1 })
+      expect(desktop.record.wishes.allSatisfy { $0.contains(id) })
+      expect(!windows.activate("no id"))
       // Hyprland does what one form asks for, and answers an error to the other.
       let answers: [Kind: [String]] = [
         .hyprland: ["ok", "error: ')' expected near 'address'"],
         .hyprlang: ["Invalid dispatcher", "ok"],
       ]
       // Its answer is read, and its connection is gone.
-      #expect(
+      expect(
         loop.run {
           loop.descriptors.count <= 2 && desktop.record.answers == answers[kind] ?? []
         })
@@ -128,13 +128,13 @@ import Testing
       } _: { windows, desktop in
         windows.setPace(.moving)
         windows.start()
-        #expect(
+        expect(
           loop.run {
             windows.ask()
             return windows.state != .asking && windows.state != .ready
           })
-        #expect(windows.state == .absent("The compositor's socket does not answer."))
-        #expect(loop.isEmpty && windows.list.windows.isEmpty)
+        expect(windows.state, is: .absent("The compositor's socket does not answer."))
+        expect(loop.isEmpty && windows.list.windows.isEmpty)
       }
     }
   }
@@ -147,8 +147,8 @@ import Testing
     ] {
       try withWindows(kind, { _ in .bytes(bytes) }) { windows, desktop in
         windows.start()
-        #expect(loop.run { windows.state != .asking })
-        #expect(windows.state.reason?.hasSuffix(".") == true)
+        expect(loop.run { windows.state != .asking })
+        expect(windows.state.reason?.hasSuffix(".") == true)
       }
     }
   }
@@ -160,18 +160,18 @@ import Testing
       hangsUp.load(ordering: .relaxed) ? .end : .answer
     } _: { windows, desktop in
       windows.start()
-      #expect(loop.run { windows.state == .ready })
+      expect(loop.run { windows.state == .ready })
       hangsUp.store(true, ordering: .relaxed)
-      #expect(
+      expect(
         loop.run {
           windows.ask()
           return windows.state != .ready
         })
       hangsUp.store(false, ordering: .relaxed)
-      #expect(windows.state.reason != nil)
+      expect(windows.state.reason != nil)
       windows.stop()
       windows.start()
-      #expect(loop.run { windows.state == .ready })
+      expect(loop.run { windows.state == .ready })
     }
   }
 
@@ -181,14 +181,13 @@ import Testing
   ) throws {
     try withWindows(kind, process: getppid(), { _ in .answer }) { windows, _ in
       windows.start()
-      #expect(
-        windows.state == .absent("The socket belongs to another program than the compositor."))
+      expect(windows.state == .absent("The socket belongs to another program than the compositor."))
     }
     for path in ["/nonexistent/socket", "/dev/null", "", String(repeating: "a", count: 500)] {
       let windows = SocketWindows(kind.conversation, at: path, process: nil, on: loop)
       windows.start()
-      #expect(windows.state == .absent("Nothing answers at the compositor's socket."))
-      #expect(loop.isEmpty)
+      expect(windows.state, is: .absent("Nothing answers at the compositor's socket."))
+      expect(loop.isEmpty)
     }
   }
 }

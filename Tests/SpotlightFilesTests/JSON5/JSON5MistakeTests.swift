@@ -1,6 +1,6 @@
+import Expectations
 import Spotlight
 import SpotlightFiles
-import Testing
 
 /// What is wrong in a text, with the place of it; each is told in the words that are promised here.
 @Suite struct JSON5MistakeTests {
@@ -47,8 +47,8 @@ import Testing
     ])
   func `what the reader cannot read past ends reading`(text: String, sentence: String) {
     let reading = Reading(text)
-    #expect(reading.sentences == [sentence])
-    #expect(reading.value == nil)
+    expect(reading.sentences, is: [sentence])
+    expect(reading.value == nil)
   }
 
   @Test(
@@ -91,8 +91,8 @@ import Testing
     text: String, sentence: String, spelling: String
   ) {
     let reading = Reading(text)
-    #expect(reading.sentences == [sentence])
-    #expect(reading.value?.spelling == spelling)
+    expect(reading.sentences, is: [sentence])
+    expect(reading.value?.spelling, is: spelling)
   }
 
   @Test(
@@ -103,13 +103,13 @@ import Testing
     ] as [([UInt8], String)])
   func `bytes that are no text are told with their place`(bytes: [UInt8], place: String) {
     let reading = Reading(bytes)
-    #expect(reading.sentences == ["\(place) expected UTF-8 text, found a byte that is none."])
-    #expect(reading.value == nil)
+    expect(reading.sentences, is: ["\(place) expected UTF-8 text, found a byte that is none."])
+    expect(reading.value == nil)
   }
 
   @Test func `all mistakes are told in the order of the text`() {
     let reading = Reading("{a: yes, b: 12px\n c: [1 2],\n a: 0}")
-    #expect(
+    expect(
       reading.sentences == [
         "1:5 expected a value, found 'yes'; text goes between quotes.",
         "1:13 expected a number, found '12px'; a number has no unit behind it.",

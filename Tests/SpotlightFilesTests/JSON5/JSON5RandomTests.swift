@@ -1,7 +1,7 @@
+import Expectations
 import RandomNumbers
 import Spotlight
 import SpotlightFiles
-import Testing
 
 @Suite struct JSON5RandomTests {
   @Test(arguments: 0..<300)
@@ -9,10 +9,10 @@ import Testing
     var writer = JSON5Writer(seed: seed)
     let spelling = writer.document()
     let reading = Reading(writer.text)
-    #expect(reading.sentences == [])
-    #expect(reading.value?.spelling == spelling)
-    #expect(reading.value?.all.map(\.range.lowerBound) == writer.valueStarts)
-    #expect(reading.value?.keys.map(\.keyRange.lowerBound) == writer.keyStarts)
+    expect(reading.sentences, is: [])
+    expect(reading.value?.spelling, is: spelling)
+    expect(reading.value?.all.map(\.range.lowerBound), is: writer.valueStarts)
+    expect(reading.value?.keys.map(\.keyRange.lowerBound), is: writer.keyStarts)
   }
 
   @Test(arguments: 0..<20)
@@ -22,7 +22,7 @@ import Testing
     let bytes = Array(writer.text.utf8)
     for count in 0..<min(bytes.count, 600) {
       let reading = Reading(Array(bytes[..<count]))
-      #expect(reading.value != nil || !reading.mistakes.isEmpty, "\(count) bytes")
+      expect(reading.value != nil || !reading.mistakes.isEmpty, "\(count) bytes")
     }
   }
 
@@ -44,12 +44,12 @@ import Testing
         }
       }
       let reading = Reading(bytes)
-      #expect(reading.value != nil || !reading.mistakes.isEmpty)
+      expect(reading.value != nil || !reading.mistakes.isEmpty)
       let text = SourceText(bytes)
       for mistake in reading.mistakes {
-        #expect((0...bytes.count).contains(mistake.offset))
+        expect((0...bytes.count).contains(mistake.offset))
         let place = text.place(at: mistake.offset)
-        #expect(place.line == mistake.line && place.column == mistake.column)
+        expect(place.line == mistake.line && place.column == mistake.column)
       }
     }
   }

@@ -1,7 +1,7 @@
+import Expectations
 import RandomNumbers
 import Spotlight
 import SpotlightFiles
-import Testing
 
 @Suite struct JSONTests {
   @Test(
@@ -18,8 +18,8 @@ import Testing
     ])
   func `everything of JSON5 is read`(text: String, spelling: String) {
     let reading = Reading(text)
-    #expect(reading.value?.spelling == spelling)
-    #expect(reading.sentences == [])
+    expect(reading.value?.spelling, is: spelling)
+    expect(reading.sentences, is: [])
   }
 
   @Test(
@@ -32,13 +32,13 @@ import Testing
     ] as [(String, Double)])
   func `numbers are as ECMAScript has them`(text: String, number: Double) {
     let reading = Reading(text)
-    #expect(reading.value?.spelling == "\(number)")
-    #expect(reading.sentences == [])
+    expect(reading.value?.spelling, is: "\(number)")
+    expect(reading.sentences, is: [])
   }
 
   @Test(arguments: ["NaN", "-NaN", "+NaN"])
   func `what is not a number can be written`(text: String) {
-    #expect(Reading(text).value?.spelling.hasSuffix("nan") == true)
+    expect(Reading(text).value?.spelling.hasSuffix("nan") == true)
   }
 
   @Test(
@@ -51,8 +51,8 @@ import Testing
     ])
   func `texts have all escapes`(text: String, expected: String) {
     let reading = Reading(text)
-    #expect(reading.value?.spelling == expected.debugDescription)
-    #expect(reading.sentences == [])
+    expect(reading.value?.spelling, is: expected.debugDescription)
+    expect(reading.sentences, is: [])
   }
 
   @Test func `values and keys know the bytes that they take`() {
@@ -60,51 +60,50 @@ import Testing
     let reading = Reading(text)
     let bytes = Array(text.utf8)
     let words = { (range: Range<Int>) in String(decoding: bytes[range], as: UTF8.self) }
-    #expect(
+    expect(
       reading.value?.all.map { words($0.range) } == [
         text, "[1, 'b']", "1", "'b'", "{y: -.5}", "-.5",
       ])
-    #expect(reading.value?.keys.map { words($0.keyRange) } == ["größe", "\"x\"", "y"])
+    expect(reading.value?.keys.map { words($0.keyRange) }, is: ["größe", "\"x\"", "y"])
   }
 
   @Test func `brackets have a depth, and no more`() {
     let nested = { (depth: Int) in
       String(repeating: "[", count: depth) + String(repeating: "]", count: depth)
     }
-    #expect(Reading(nested(JSON.depthLimit)).sentences == [])
-    #expect(
+    expect(Reading(nested(JSON.depthLimit)).sentences, is: [])
+    expect(
       Reading(nested(JSON.depthLimit + 1)).sentences == [
         "1:65 brackets can be nested at most 64 deep."
       ])
     // Far more than a stack has room for.
-    #expect(Reading(String(repeating: "[", count: 1_000_000)).mistakes.count == 1)
-    #expect(Reading(String(repeating: "{a:", count: 1_000_000)).mistakes.count == 1)
+    expect(Reading(String(repeating: "[", count: 1_000_000)).mistakes.count, is: 1)
+    expect(Reading(String(repeating: "{a:", count: 1_000_000)).mistakes.count, is: 1)
   }
 
   @Test func `files, values and texts have a size, and no more`() {
     let spaces = String(repeating: " ", count: JSON.sizeLimit)
-    #expect(Reading(spaces + "1").sentences == ["1:1 a file has at most 4 MiB."])
-    #expect(Reading("1" + spaces.dropFirst()).sentences == [])
+    expect(Reading(spaces + "1").sentences, is: ["1:1 a file has at most 4 MiB."])
+    expect(Reading("1" + spaces.dropFirst()).sentences, is: [])
 
     let most = "[" + String(repeating: "0,", count: JSON.valueLimit - 1) + "]"
-    #expect(Reading(most).sentences == [])
-    #expect(
-      Reading("[" + most + "]").sentences == ["1:999999 a file has at most 500000 values."])
+    expect(Reading(most).sentences, is: [])
+    expect(Reading("[" + most + "]").sentences, is: ["1:999999 a file has at most 500000 values."])
 
     let long = String(repeating: "a", count: JSON.wordLimit)
     let sentence = "a number or a key without quotes has at most 65536 bytes."
-    #expect(Reading("{'\(long)a': '\(long)a'}").sentences == [])
-    #expect(Reading("{\(long):1}").sentences == [])
-    #expect(Reading("{\(long)a:1}").sentences == ["1:2 \(sentence)"])
-    #expect(Reading("1\(String(repeating: "0", count: 70_000))").sentences == ["1:1 \(sentence)"])
+    expect(Reading("{'\(long)a': '\(long)a'}").sentences, is: [])
+    expect(Reading("{\(long):1}").sentences, is: [])
+    expect(Reading("{\(long)a:1}").sentences, is: ["1:2 \(sentence)"])
+    expect(Reading("1\(String(repeating: "0", count: 70_000))").sentences, is: ["1:1 \(sentence)"])
   }
 
   @Test func `a file with a mistake in every word is told of no more than anybody reads`() {
     let count = Effort.times(20_000, long: 100_000)
     let reading = Reading("[" + String(repeating: "a,", count: count) + "]")
-    #expect(reading.mistakes.count == Mistakes.limit)
-    #expect(reading.sentences[1] == "1:4 expected a value, found 'a'; text goes between quotes.")
+    expect(reading.mistakes.count, is: Mistakes.limit)
+    expect(reading.sentences[1], is: "1:4 expected a value, found 'a'; text goes between quotes.")
     let twice = Reading("{" + String(repeating: "a:1,", count: count) + "}")
-    #expect(twice.mistakes.count == Mistakes.limit)
+    expect(twice.mistakes.count, is: Mistakes.limit)
   }
 }

@@ -1,7 +1,7 @@
+import Expectations
 import RandomNumbers
 import Spotlight
 import SpotlightFiles
-import Testing
 
 /// JSON from other programs, whose mistakes nobody reads, and JSON as it is written for them.
 @Suite struct MessageTests {
@@ -12,9 +12,9 @@ import Testing
     #""a\"\\/\u0008\u000c\n\u000d\tz""#, #""ü€😀\u2028""#, #"{"":1,"a":2}"#,
   ])
   func `what is written reads back`(text: String) {
-    #expect(value(text)?.line == text)
-    #expect(value(text)?.page().isEmpty == false)
-    #expect((value(text)?.page()).flatMap(value)?.line == text)
+    expect(value(text)?.line, is: text)
+    expect(value(text)?.page().isEmpty == false)
+    expect((value(text)?.page()).flatMap(value)?.line, is: text)
   }
 
   @Test(arguments: [
@@ -22,8 +22,8 @@ import Testing
     (Double.infinity, "null"), (-Double.infinity, "null"), (Double.nan, "null"),
   ])
   func `a number of any size is written as JSON`(number: Double, line: String) {
-    #expect(JSON.number(number).line == line)
-    #expect(value(line)?.number == (number.isFinite ? number : nil))
+    expect(JSON.number(number).line, is: line)
+    expect(value(line)?.number, is: (number.isFinite ? number : nil))
   }
 
   @Test(arguments: [
@@ -34,16 +34,16 @@ import Testing
   func `a mistake does not make a message unreadable if it can be read over`(
     text: String, line: String
   ) {
-    #expect(value(text)?.line == line)
+    expect(value(text)?.line, is: line)
   }
 
   @Test(arguments: ["", "{", "[1] x", #"{"a"}"#, #""\u12g4""#, "\"\n\""])
   func `what cannot be read past is no value`(text: String) {
-    #expect(value(text) == nil)
+    expect(value(text) == nil)
   }
 
   @Test func `bytes that are no letters do not make a text unreadable`() {
-    #expect(JSON([0x22, 0xC3, 0x28, 0xFF, 0x22])?.text == "\u{FFFD}(\u{FFFD}")
+    expect(JSON([0x22, 0xC3, 0x28, 0xFF, 0x22])?.text, is: "\u{FFFD}(\u{FFFD}")
   }
 
   @Test func `members are found, changed and added by their keys`() {
@@ -53,11 +53,11 @@ import Testing
     object.add("c", ["x", "y"])
     object["a"] = .flag(true)
     object["d"] = .object([("e", .list([]))])
-    #expect(object.line == #"{"a":true,"b":null,"c":["x","y"],"d":{"e":[]}}"#)
-    #expect(object["c"]?.elements?.map(\.text) == ["x", "y"] && object["e"] == nil)
-    #expect(object["a"]?.flag == true && value("7")?.whole == 7 && value("7.5")?.whole == nil)
+    expect(object.line, is: #"{"a":true,"b":null,"c":["x","y"],"d":{"e":[]}}"#)
+    expect(object["c"]?.elements?.map(\.text) == ["x", "y"] && object["e"] == nil)
+    expect(object["a"]?.flag == true && value("7")?.whole == 7 && value("7.5")?.whole == nil)
     let many = "{\((0..<200).map { "\"k\($0 % 150)\":\($0)" }.joined(separator: ","))}"
-    #expect(value(many)?.members?.count == 150 && value(many)?["k149"]?.whole == 149)
+    expect(value(many)?.members?.count == 150 && value(many)?["k149"]?.whole == 149)
   }
 
   @Test(arguments: 0..<20)

@@ -1,6 +1,6 @@
+import Expectations
 import Spotlight
 import SpotlightFiles
-import Testing
 
 /// A text as it was read.
 struct Reading {
@@ -25,8 +25,8 @@ extension JSON {
   /// The value of a text that has no mistake.
   static func sound(_ bytes: [UInt8]) throws -> JSON {
     let reading = Reading(bytes)
-    #expect(reading.sentences == [])
-    return try #require(reading.value)
+    expect(reading.sentences, is: [])
+    return try require(reading.value)
   }
 
   /// The keys of an object, and the words of a list; none for anything else.

@@ -1,6 +1,6 @@
+import Expectations
 import Spotlight
 import SpotlightFiles
-import Testing
 
 /// Seeded mistakes in a file of settings, each with its place and its sentence, and nothing else lost.
 @Suite struct ConfigMistakeTests {
@@ -104,8 +104,7 @@ import Testing
       ("preset", "presets"), ("privacy", "inside"),
     ] {
       let told = ReadConfig("{\(word): 1}").mistakes.map(\.description)
-      #expect(
-        told == ["there is no key '\(word.filter { $0 != "'" })' here; did you mean \(key)?"])
+      expect(told == ["there is no key '\(word.filter { $0 != "'" })' here; did you mean \(key)?"])
     }
   }
 
@@ -118,35 +117,35 @@ import Testing
   ])
   func `a file of another form is told of, and says nothing`(text: String, sentence: String) {
     let read = ReadConfig(text)
-    #expect(read.sentences == [sentence])
-    #expect(read.file.settings == SettingLayer() && read.file.presets.isEmpty)
+    expect(read.sentences, is: [sentence])
+    expect(read.file.settings == SettingLayer() && read.file.presets.isEmpty)
   }
 
   @Test(arguments: ["", "\u{FEFF}", " \n\t", "// size: 3,\n", "/* {} */", "{}", "{ /* */ }"])
   func `a file that says nothing is right`(text: String) {
     let read = ReadConfig(text)
-    #expect(read.sentences == [] && read.file.settings == SettingLayer())
+    expect(read.sentences == [] && read.file.settings == SettingLayer())
   }
 
   @Test func `a file that is no text is told of`() {
     let (file, mistakes) = ConfigFile.read([0x7B, 0xFF, 0xFE, 0x7D])
-    #expect(mistakes.map(\.description) == ["expected UTF-8 text, found a byte that is none."])
-    #expect(file.settings == SettingLayer())
+    expect(mistakes.map(\.description), is: ["expected UTF-8 text, found a byte that is none."])
+    expect(file.settings, is: SettingLayer())
   }
 
   @Test func `many mistakes are told together, in their order, and what is right counts`() {
     let read = ReadConfig(
       "{\n sise: 1,\n click: 'x',\n dot: 3,\n presets: {a: {fade: 99}, b: {fade: 1}}\n}")
-    #expect(read.mistakes.map(\.line) == [2, 3, 5])
-    #expect(read.values == [.dot: .dot(Dot(diameter: 3, color: .white))])
-    #expect(read.file.presets["a"] == SettingLayer())
-    #expect(read.file.presets["b"]?.values[.fade]?.value == .number(1))
+    expect(read.mistakes.map(\.line), is: [2, 3, 5])
+    expect(read.values, is: [.dot: .dot(Dot(diameter: 3, color: .white))])
+    expect(read.file.presets["a"], is: SettingLayer())
+    expect(read.file.presets["b"]?.values[.fade]?.value, is: .number(1))
   }
 
   @Test func `too many presets are told of, and none is taken`() {
     let presets = (0...200).map { "p\($0): {}" }.joined(separator: ",")
     let read = ReadConfig("{presets: {\(presets)}, size: 4}")
-    #expect(read.sentences == ["1:11 presets has at most 200 entries, not 201."])
-    #expect(read.file.presets.isEmpty && read.values[.size] != nil)
+    expect(read.sentences, is: ["1:11 presets has at most 200 entries, not 201."])
+    expect(read.file.presets.isEmpty && read.values[.size] != nil)
   }
 }

@@ -1,6 +1,6 @@
+import Expectations
 import Spotlight
 import SpotlightFiles
-import Testing
 
 /// Who counts more where several say something of one setting.
 @Suite struct SettingOrderTests {
@@ -15,9 +15,9 @@ import Testing
     one: SettingSource, other: SettingSource
   ) throws {
     let order = SettingSource.allCases
-    let isFirst = try #require(order.firstIndex(of: one)) < order.firstIndex(of: other)!
+    let isFirst = try require(order.firstIndex(of: one)) < order.firstIndex(of: other)!
     for key in Setting.allCases {
-      let values = try #require(Self.values(of: key))
+      let values = try require(Self.values(of: key))
       // In whatever order they come to be known.
       for isOneKnownFirst in [true, false] {
         var settings = Settings()
@@ -26,11 +26,11 @@ import Testing
           settings[source].values[key] = SettingLayer.Entry(value, at: source == one ? 1 : 2)
         }
         let found = settings.find(key)
-        #expect(found.source == (isFirst ? one : other))
-        #expect(found.value == (isFirst ? values.0 : values.1))
-        #expect(found.offset == (isFirst ? 1 : 2))
+        expect(found.source, is: (isFirst ? one : other))
+        expect(found.value, is: (isFirst ? values.0 : values.1))
+        expect(found.offset, is: (isFirst ? 1 : 2))
         settings[found.source] = SettingLayer()
-        #expect(settings.find(key).source == (isFirst ? other : one))
+        expect(settings.find(key).source, is: (isFirst ? other : one))
       }
     }
   }
@@ -38,7 +38,7 @@ import Testing
   @Test(arguments: Setting.allCases)
   func `if no source says anything it is what suits most`(key: Setting) {
     let found = Settings().find(key, on: "DP-1")
-    #expect(found.value == key.standard() && found.source == .builtIn && found.offset == nil)
+    expect(found.value == key.standard() && found.source == .builtIn && found.offset == nil)
   }
 
   @Test(arguments: sources)
@@ -48,15 +48,15 @@ import Testing
     var settings = Settings()
     settings[source].values[.size] = SettingLayer.Entry(.size(Size(width: 1, height: 1)))
     settings[source].outputs["B"] = [.size: SettingLayer.Entry(.size(Size(width: 2, height: 2)))]
-    #expect(settings.outputs == ["B"])
-    #expect(settings.style().size.width == 1)
-    #expect(settings.style(on: "A").size.width == 1)
-    #expect(settings.style(on: "B").size.width == 2)
+    expect(settings.outputs, is: ["B"])
+    expect(settings.style().size.width, is: 1)
+    expect(settings.style(on: "A").size.width, is: 1)
+    expect(settings.style(on: "B").size.width, is: 2)
     for other in Self.sources where other != source {
       settings[other].values[.size] = SettingLayer.Entry(.size(Size(width: 3, height: 3)))
       let order = SettingSource.allCases
       let isBefore = order.firstIndex(of: other)! < order.firstIndex(of: source)!
-      #expect(settings.style(on: "B").size.width == (isBefore ? 3 : 2))
+      expect(settings.style(on: "B").size.width, is: (isBefore ? 3 : 2))
       settings[other] = SettingLayer()
     }
   }
@@ -72,16 +72,16 @@ import Testing
         },
       }
       """)
-    #expect(read.sentences == [])
-    #expect(read.file.presetNames == ["halo", "my own", "ruler", "talk"])
-    #expect(read.file.presetName(near: "tlak") == "talk")
+    expect(read.sentences, is: [])
+    expect(read.file.presetNames, is: ["halo", "my own", "ruler", "talk"])
+    expect(read.file.presetName(near: "tlak"), is: "talk")
     var settings = Settings()
     settings[.file] = read.file.settings
-    settings[.preset] = try #require(read.file.presets["talk"])
-    #expect(settings.style().size.width == 500 && settings.style().dot == nil)
-    #expect(settings.style().edge.reach == 30)
-    #expect(settings.style(on: "HDMI-A-1").size.width == 700)
-    #expect(read.file.text.place(at: try #require(settings.find(.size).offset)).line == 4)
+    settings[.preset] = try require(read.file.presets["talk"])
+    expect(settings.style().size.width == 500 && settings.style().dot == nil)
+    expect(settings.style().edge.reach, is: 30)
+    expect(settings.style(on: "HDMI-A-1").size.width, is: 700)
+    expect(read.file.text.place(at: try require(settings.find(.size).offset)).line, is: 4)
   }
 
   /// Two values of a setting.

@@ -1,30 +1,30 @@
+import Expectations
 import Spotlight
 import SpotlightFiles
-import Testing
 
 /// The one table of settings.
 @Suite struct SettingTableTests {
   @Test func `what holds without settings is what the style and a light have`() {
-    #expect(Settings().style() == PointStyle())
+    expect(Settings().style(), is: PointStyle())
     var light = Light(id: "a", frame: Rect(x: 1, y: 2, width: 3, height: 4))
     let bare = light
     Choices(.light).dress(&light)
-    #expect(light == bare)
-    #expect(Choices(.view).shape == .ellipse && Choices(.view).dim.opacity == 0.5)
+    expect(light, is: bare)
+    expect(Choices(.view).shape == .ellipse && Choices(.view).dim.opacity == 0.5)
   }
 
   @Test(arguments: Setting.allCases)
   func `each row has words for people`(key: Setting) {
     let row = key.row
-    #expect(row.summary.count <= 60 && !row.summary.hasSuffix("."))
-    #expect(row.summary.first?.isLowercase == true)
-    #expect(row.detail.isEmpty || row.detail.hasSuffix("."))
-    #expect(row.isFlag == (row.kind == .flag))
-    #expect(Setting.meant(by: key.rawValue) ?? key == key, "a key means another one")
+    expect(row.summary.count <= 60 && !row.summary.hasSuffix("."))
+    expect(row.summary.first?.isLowercase == true)
+    expect(row.detail.isEmpty || row.detail.hasSuffix("."))
+    expect(row.isFlag, is: (row.kind == .flag))
+    expect(Setting.meant(by: key.rawValue) ?? key, is: key, "a key means another one")
     // Where nothing counts, and where it is not known, it cannot be changed either.
-    #expect(Set(row.scope.fileModes).isSubset(of: row.scope.modes))
-    #expect(Set(row.scope.liveModes).isSubset(of: row.scope.modes))
-    #expect(!row.scope.modes.isEmpty && !row.scope.fileModes.isEmpty)
+    expect(Set(row.scope.fileModes).isSubset(of: row.scope.modes))
+    expect(Set(row.scope.liveModes).isSubset(of: row.scope.modes))
+    expect(!row.scope.modes.isEmpty && !row.scope.fileModes.isEmpty)
   }
 
   @Test(arguments: SettingSample.all)
@@ -32,32 +32,32 @@ import Testing
     sample: SettingSample
   ) throws {
     let key = sample.key
-    let value = try #require(key.kind.value(of: sample.text), "\(key) \(sample.text)")
+    let value = try require(key.kind.value(of: sample.text), "\(key) \(sample.text)")
     for written in ["'\(sample.text)'"] + sample.inFile
     where key.kind != .flag || written != "'true'" {
       let read = ReadConfig("{'\(key.rawValue)': \(written)}")
-      #expect(read.sentences == [] && read.values == [key: value], "\(key): \(written)")
+      expect(read.sentences == [] && read.values == [key: value], "\(key): \(written)")
     }
-    #expect(key.kind.value(of: value.text) == value, "\(value.text)")
-    #expect(value != key.standard(), "another value than the standard is to be tried")
+    expect(key.kind.value(of: value.text), is: value, "\(value.text)")
+    expect(value != key.standard(), "another value than the standard is to be tried")
   }
 
   @Test(arguments: SettingSample.all)
   func `a row sets its own part of the choices and no other`(sample: SettingSample) throws {
-    let value = try #require(sample.key.kind.value(of: sample.text))
+    let value = try require(sample.key.kind.value(of: sample.text))
     for mode in ShownMode.allCases {
       let before = Choices(mode)
       var choices = before
       sample.key.set(value, in: &choices)
-      #expect(sample.key.value(in: choices) == value)
+      expect(sample.key.value(in: choices), is: value)
       for other in Setting.allCases where other != sample.key {
-        #expect(other.value(in: choices) == other.value(in: before), "\(other)")
+        expect(other.value(in: choices), is: other.value(in: before), "\(other)")
       }
     }
   }
 
   @Test func `every setting has a sample`() {
-    #expect(Set(SettingSample.all.map(\.key)) == Set(Setting.allCases))
+    expect(Set(SettingSample.all.map(\.key)), is: Set(Setting.allCases))
   }
 
   @Test(arguments: [
@@ -138,7 +138,7 @@ import Testing
 
   @Test func `a word takes back what was set`() throws {
     let (key, value) = try SettingWords.read("size", SettingWords.reset, in: .point)
-    #expect(key == .size && value == nil)
+    expect(key == .size && value == nil)
   }
 
   @Test(
@@ -153,7 +153,7 @@ import Testing
     ] as [([String], [[String]])])
   func `a value stands behind its key, or behind a sign`(words: [String], pairs: [[String]]) throws
   {
-    #expect(try SettingWords.pairs(words).map { [$0.key, $0.value] } == pairs)
+    expect(try SettingWords.pairs(words).map { [$0.key, $0.value] }, is: pairs)
   }
 
   @Test(arguments: [

@@ -1,5 +1,5 @@
+import Expectations
 import Spotlight
-import Testing
 
 @testable import SpotlightFiles
 
@@ -17,7 +17,7 @@ import Testing
     _ words: [Setting: String], of source: SettingSource, to settings: inout Settings
   ) throws {
     for (key, word) in words {
-      let value = try #require(key.kind.value(of: word))
+      let value = try require(key.kind.value(of: word))
       settings[source].values[key] = SettingLayer.Entry(value)
     }
   }
@@ -44,17 +44,17 @@ import Testing
       ([.inside: "blur", .outside: "gray"], Background(inside: .blurred())),
     ] as [([Setting: String], Background)])
   func `it is as it is set`(words: [Setting: String], ground: Background) throws {
-    #expect(try settings(words).background == ground)
-    #expect(try settings(words, of: .file).background == ground)
+    expect(try settings(words).background, is: ground)
+    expect(try settings(words, of: .file).background, is: ground)
   }
 
   @Test(arguments: SettingSource.allCases.filter { $0 != .builtIn })
   func `what hides goes before what shows, from any source`(source: SettingSource) throws {
     var settings = try settings([.outside: "gray"], of: source)
     try add([.inside: "blur"], of: .file, to: &settings)
-    #expect(settings.background == Background(inside: .blurred()))
+    expect(settings.background, is: Background(inside: .blurred()))
     try add([.inside: "zoom:2"], of: .told, to: &settings)
-    #expect(settings.background == Background(outside: .gray, inside: .zoomed(2)))
+    expect(settings.background, is: Background(outside: .gray, inside: .zoomed(2)))
   }
 
   @Test(arguments: ["auto", "live", "still", "zoom:8", "dim"])
@@ -62,7 +62,7 @@ import Testing
     for source in [SettingSource.file, .preset] {
       var settings = try settings([.inside: word, .outside: "freeze"], of: source)
       try add([.inside: "black"], of: .command, to: &settings)
-      #expect(settings.background == Background(inside: .black))
+      expect(settings.background, is: Background(inside: .black))
     }
   }
 
@@ -73,17 +73,17 @@ import Testing
     hiding: SettingSource, dimming: SettingSource
   ) throws {
     var settings = try settings([.inside: "blur"], of: hiding)
-    #expect(settings.background == Background(inside: .blurred()))
+    expect(settings.background, is: Background(inside: .blurred()))
     try add([.opacity: "30%"], of: dimming, to: &settings)
     let order = SettingSource.allCases
-    let counts = try #require(order.firstIndex(of: dimming)) <= order.firstIndex(of: hiding)!
-    #expect(settings.background == Background(inside: .blurred(), dimsBlur: counts))
+    let counts = try require(order.firstIndex(of: dimming)) <= order.firstIndex(of: hiding)!
+    expect(settings.background, is: Background(inside: .blurred(), dimsBlur: counts))
     // A dim that says its opacity says it as well, and its colour alone does not.
     var colored = try self.settings([.inside: "blur"])
-    colored[.command].set(.dim, to: .init(try #require(Setting.dim.kind.value(of: "#204060"))))
-    #expect(colored.background == Background(inside: .blurred()))
-    colored[.command].set(.dim, to: .init(try #require(Setting.dim.kind.value(of: "#20406080"))))
-    #expect(colored.background == Background(inside: .blurred(), dimsBlur: true))
+    colored[.command].set(.dim, to: .init(try require(Setting.dim.kind.value(of: "#204060"))))
+    expect(colored.background, is: Background(inside: .blurred()))
+    colored[.command].set(.dim, to: .init(try require(Setting.dim.kind.value(of: "#20406080"))))
+    expect(colored.background, is: Background(inside: .blurred(), dimsBlur: true))
   }
 
   static let clashes: [([Setting: String], Setting, String)] = [
@@ -105,7 +105,7 @@ import Testing
   ) throws {
     let all = try settings(words)
     func expectClash(_ clash: Settings.Clash?) {
-      #expect(clash?.key == key && clash?.sentence == sentence)
+      expect(clash?.key == key && clash?.sentence == sentence)
     }
     expectClash(all.clash(of: Array(words.keys)) { "--\($0.option)" })
     // It is as wrong where one of the two stands elsewhere.
@@ -113,14 +113,14 @@ import Testing
     try add(words.filter { $0.key == key }, of: .command, to: &apart)
     expectClash(apart.clash(of: [key]) { "--\($0.option)" })
     // Who says neither has made no mistake.
-    #expect(all.clash(of: [.size, .dim]) { "\($0)" } == nil)
+    expect(all.clash(of: [.size, .dim]) { "\($0)" } == nil)
   }
 
   @Test func `lights can be told to hide whatever was shown before`() throws {
     var settings = try settings([.outside: "freeze", .inside: "still"])
     try add([.inside: "black"], of: .told, to: &settings)
-    #expect(settings.clash(of: [.inside]) { "\($0)" } == nil)
-    #expect(settings.background == Background(inside: .black))
+    expect(settings.clash(of: [.inside]) { "\($0)" } == nil)
+    expect(settings.background, is: Background(inside: .black))
   }
 
   @Test(
@@ -139,13 +139,13 @@ import Testing
     ] as [([Setting: String], String?)])
   func `what means nothing is told`(words: [Setting: String], sentence: String?) throws {
     let all = try settings(words)
-    #expect(all.slip(of: Array(words.keys)) { "--\($0.option)" }?.sentence == sentence)
-    #expect(all.slip(of: []) { "\($0)" } == nil)
-    #expect(all.clash(of: Array(words.keys)) { "\($0)" } == nil)
+    expect(all.slip(of: Array(words.keys)) { "--\($0.option)" }?.sentence, is: sentence)
+    expect(all.slip(of: []) { "\($0)" } == nil)
+    expect(all.clash(of: Array(words.keys)) { "\($0)" } == nil)
   }
 
   @Test func `a file may have pointers on stills for those who ask for a still`() {
-    #expect(ReadConfig("{stillCursor: 'shown'}").sentences == [])
+    expect(ReadConfig("{stillCursor: 'shown'}").sentences, is: [])
   }
 
   @Test(arguments: [
@@ -156,9 +156,9 @@ import Testing
     number: Double, zoom: Double, sigma: Double
   ) {
     let ground = Background(outside: .blurred(number), inside: .zoomed(number)).withinLimits
-    #expect(ground == Background(outside: .blurred(sigma), inside: .zoomed(zoom)))
+    expect(ground, is: Background(outside: .blurred(sigma), inside: .zoomed(zoom)))
     let hiding = Background(outside: .gray, inside: .blurred(number)).withinLimits
-    #expect(hiding == Background(inside: .blurred(sigma)))
-    #expect(Background.live.withinLimits == .live)
+    expect(hiding, is: Background(inside: .blurred(sigma)))
+    expect(Background.live.withinLimits, is: .live)
   }
 }

@@ -1,6 +1,6 @@
+import Expectations
 import RandomNumbers
 import Spotlight
-import Testing
 
 @testable import SpotlightFiles
 
@@ -19,24 +19,24 @@ import Testing
     ("-99%", Size(width: 48, height: 32)),
   ])
   func `it counts from the size that the light has`(word: String, size: Size) throws {
-    #expect(try #require(start(300, 200).changed(by: word)) == size)
+    expect(try require(start(300, 200).changed(by: word)), is: size)
   }
 
   @Test(arguments: [
     "20", "", "+", "-", "%", "+%", "+20px", "+20x20", "+nan", "-100%", "+1e3", "++1", "+99999999",
   ])
   func `other words are none`(word: String) {
-    #expect(start(300, 200).changed(by: word) == nil)
+    expect(start(300, 200).changed(by: word) == nil)
   }
 
   @Test func `beyond a limit it never goes the other way, and any size stays a size`() throws {
     let small = start(10, 10)
-    #expect(try #require(small.changed(by: "-5")) == small.size)
-    #expect(try #require(small.changed(by: "+5")) == Size(width: 15, height: 15))
+    expect(try require(small.changed(by: "-5")), is: small.size)
+    expect(try require(small.changed(by: "+5")), is: Size(width: 15, height: 15))
     let large = start(9000, 100)
-    #expect(try #require(large.changed(by: "+5")) == large.size)
-    #expect(try #require(large.changed(by: "+5%")) == large.size)
-    #expect(try #require(large.changed(by: "-5")) == Size(width: 8995, height: 95))
+    expect(try require(large.changed(by: "+5")), is: large.size)
+    expect(try require(large.changed(by: "+5%")), is: large.size)
+    expect(try require(large.changed(by: "-5")), is: Size(width: 8995, height: 95))
     var random = Seeded(11)
     for _ in 0..<2000 {
       let from = start(
@@ -44,10 +44,10 @@ import Testing
       let word =
         ["+", "-"].randomElement(using: &random)! + String(Int.random(in: 0...90, using: &random))
       for word in [word, word + "%"] {
-        let size = try #require(from.changed(by: word))
+        let size = try require(from.changed(by: word))
         for (side, before) in [(size.width, from.size.width), (size.height, from.size.height)] {
-          #expect(side >= 0.99 && side <= 16384, "\(word) \(from)")
-          #expect(word.hasPrefix("+") ? side >= before : side <= before, "\(word) \(from)")
+          expect(side >= 0.99 && side <= 16384, "\(word) \(from)")
+          expect(word.hasPrefix("+") ? side >= before : side <= before, "\(word) \(from)")
         }
       }
     }
@@ -56,12 +56,12 @@ import Testing
   @Test func `only set takes one, and a slip is told`() throws {
     let from = start(240, 240)
     let (key, value) = try SettingWords.read("size", "+20", in: .point, from: from)
-    #expect(key == .size && value == .size(Size(width: 260, height: 260)))
+    expect(key == .size && value == .size(Size(width: 260, height: 260)))
     #expect(
       throws: SettingWords.Refusal(
         "size takes a size as N or WxH, in pixels from 1 to 16384, or a change such as +20, -20 or "
           + "+10%, not '+20x'.")
     ) { try SettingWords.read("size", "+20x", in: .point, from: from) }
-    #expect(Setting.size.kind.value(of: "-20") == nil)
+    expect(Setting.size.kind.value(of: "-20") == nil)
   }
 }

@@ -1,6 +1,6 @@
+import Expectations
 import Spotlight
 import TestFiles
-import Testing
 
 @testable import SpotlightFiles
 
@@ -9,14 +9,14 @@ import Testing
   @Test(arguments: TableDocument.allCases)
   func `a file is as the table has it`(document: TableDocument) throws {
     let old = try TestFile.text(inPackage: document.path)
-    let new = try #require(document.text(old), "a part has no place in it")
-    #expect(new == old, "run .build/tests/debug/tablegen")
+    let new = try require(document.text(old), "a part has no place in it")
+    expect(new, is: old, "run .build/tests/debug/tablegen")
     // Another run changes nothing.
-    #expect(document.text(new) == new)
+    expect(document.text(new), is: new)
   }
 
   @Test func `a file without a place for a part is refused`() {
-    #expect(TableDocument.configManual.text("") == nil)
+    expect(TableDocument.configManual.text("") == nil)
   }
 
   /// What a definition lets a text be: one of its words, or of a form.
@@ -42,30 +42,30 @@ import Testing
     guard sample.key.kind != .flag else { return }
     let schema = try JSON.sound(Array(ConfigFile.schema.utf8))
     let definition = schema["$defs"]?[sample.key.rawValue]
-    #expect(try takes(definition, sample.text, in: schema))
+    expect(try takes(definition, sample.text, in: schema))
     for wrong in ["", "a,b,c,d\n", sample.text + ",,"] where sample.key.kind.value(of: wrong) == nil
     {
       // A name of an output may be any text to a schema.
       guard sample.key.kind != .outputs || wrong.isEmpty else { continue }
-      #expect(try !takes(definition, wrong, in: schema), "\(wrong)")
+      expect(try !takes(definition, wrong, in: schema), "\(wrong)")
     }
   }
 
   @Test func `the example has no mistake, and every key there is`() throws {
     let path = "Documentation/Examples/config.json5"
     let (file, mistakes) = ConfigFile.read(try TestFile.bytes(inPackage: path))
-    #expect(mistakes.map { $0.report(file: path) } == [])
+    expect(mistakes.map { $0.report(file: path) }, is: [])
     let value = try JSON.sound(TestFile.bytes(inPackage: path))
     let presets = value["presets"]?.members?.map(\.value) ?? []
     let all = Set(value.keyNames + presets.flatMap(\.keyNames))
     let known = ConfigFile.record.keys
-    #expect(Set(known).subtracting(all) == [])
-    #expect(file.presets.keys.sorted() == ["arrow", "record", "talk", "two screens"])
-    #expect(file.tourKeys["B"] == .ignore && file.settings.keys["Space"] == .freeze)
+    expect(Set(known).subtracting(all), is: [])
+    expect(file.presets.keys.sorted(), is: ["arrow", "record", "talk", "two screens"])
+    expect(file.tourKeys["B"] == .ignore && file.settings.keys["Space"] == .freeze)
     var settings = Settings()
     settings[.file] = file.settings
-    #expect(settings.style().size == Size(width: 360, height: 240))
-    #expect(settings.style(on: "HDMI-A-1").ring?.width == 6)
+    expect(settings.style().size, is: Size(width: 360, height: 240))
+    expect(settings.style(on: "HDMI-A-1").ring?.width, is: 6)
   }
 
   @Test(arguments: [
@@ -74,9 +74,9 @@ import Testing
   ])
   func `what is shown elsewhere has no mistake`(path: String, start: String, end: String) throws {
     let text = try TestFile.text(inPackage: path)
-    let shown = try #require(
+    let shown = try require(
       text.split(separator: start).dropFirst().first?.split(separator: end).first)
     let read = ReadConfig(String(shown))
-    #expect(read.sentences == [] && read.values.count > 3 && !read.file.presets.isEmpty)
+    expect(read.sentences == [] && read.values.count > 3 && !read.file.presets.isEmpty)
   }
 }

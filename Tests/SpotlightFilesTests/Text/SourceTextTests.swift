@@ -1,6 +1,6 @@
+import Expectations
 import RandomNumbers
 import SpotlightFiles
-import Testing
 
 @Suite struct SourceTextTests {
   @Test(
@@ -17,8 +17,8 @@ import Testing
     text: String, offset: Int, line: Int, column: Int
   ) {
     let place = SourceText(text).place(at: offset)
-    #expect(place.line == line)
-    #expect(place.column == column)
+    expect(place.line, is: line)
+    expect(place.column, is: column)
   }
 
   @Test(arguments: 0..<100)
@@ -42,9 +42,9 @@ import Testing
     }
     let order = expected.indices.shuffled(using: &random)
     let places = source.places(of: order.map { expected[$0].offset })
-    #expect(places.elementsEqual(order.map { expected[$0] }, by: ==))
+    expect(places.elementsEqual(order.map { expected[$0] }, by: ==))
     for index in order.prefix(20) {
-      #expect(source.place(at: expected[index].offset) == expected[index])
+      expect(source.place(at: expected[index].offset) == expected[index])
     }
   }
 }

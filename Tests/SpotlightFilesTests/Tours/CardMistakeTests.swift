@@ -1,6 +1,6 @@
+import Expectations
 import Spotlight
 import SpotlightFiles
-import Testing
 
 /// Seeded mistakes in what a step says.
 @Suite struct CardMistakeTests {
@@ -72,11 +72,11 @@ import Testing
     text: String, sentence: String?
   ) {
     let read = ReadTour("{steps:[{text:\n \(text)}]}")
-    #expect(read.tour != nil)
-    #expect(read.sentences.count == (sentence == nil ? 0 : 1))
+    expect(read.tour != nil)
+    expect(read.sentences.count, is: (sentence == nil ? 0 : 1))
     guard let sentence, let told = read.sentences.first else { return }
     let expected = "2:" + sentence.replacing(": warning", with: " warning")
-    #expect(told.hasPrefix(expected), "\(told)")
+    expect(told.hasPrefix(expected), "\(told)")
   }
 
   @Test(
@@ -93,13 +93,13 @@ import Testing
     if let sentence {
       expectMistake(step: line, sentence)
     } else {
-      #expect(ReadTour(step: "text: 'a', \(line)").sentences == [])
+      expect(ReadTour(step: "text: 'a', \(line)").sentences, is: [])
     }
   }
 
   @Test(arguments: ["' \\n\\t '", "'<b> </b>&#32;'"])
   func `a text of tags and spaces is left out, too`(text: String) {
-    #expect(
+    expect(
       ReadTour("{steps: [{title: 'a',\n text: \(text)}]}").sentences == [
         "2:8 \(Self.noWords)"
       ])
@@ -107,13 +107,13 @@ import Testing
 
   @Test func `a text is as long as its words, and one too long for tags is told if it has any`() {
     let words = String(repeating: "a", count: 4000)
-    #expect(
+    expect(
       ReadTour(step: "text: '<b>\(words)</b>&#32;'").mistakes.map(\.sentence) == [
         "of the 4001 characters of this text the card shows the first 4000."
       ])
-    #expect(ReadTour(step: "text: '<b>\(words)</b>'").sentences == [])
+    expect(ReadTour(step: "text: '<b>\(words)</b>'").sentences, is: [])
     let many = String(repeating: "é", count: 20_000)
-    #expect(
+    expect(
       ReadTour(step: "text: '\(many)<b>a</b>'").sentences == [
         "1:17 warning: of the 20008 characters of this text the card shows the first 4000.",
         "1:20018 \(Self.shownBare) there are tags in "
@@ -139,8 +139,8 @@ import Testing
     ] as [(String, String?)])
   func `letters of another size than was written are told`(attribute: String, sentence: String?) {
     let read = ReadTour(step: "text: \"<span \(attribute)>a</span>\"")
-    #expect(read.sentences == (sentence.map { ["1:24 warning: \($0)"] } ?? []))
-    #expect(read.tour != nil)
+    expect(read.sentences, is: (sentence.map { ["1:24 warning: \($0)"] } ?? []))
+    expect(read.tour != nil)
   }
 
   @Test func `no sentence about tags is longer than it need be`() {
@@ -152,14 +152,14 @@ import Testing
       "<span \(String(repeating: "a", count: 900))='1'>", "<span color='\(long)' color='1'>",
     ] {
       let sentences = ReadTour(step: "text: \"\(text)\"").mistakes.map(\.sentence)
-      #expect(sentences.count == 1 && sentences[0].count < 250, "\(sentences)")
+      expect(sentences.count == 1 && sentences[0].count < 250, "\(sentences)")
     }
   }
 
   @Test func `each link that is none is told`() {
     let link = "<a href=\"ftp://a.example\">b</a>"
     let read = ReadTour(step: "text: '\(link) \(link)'")
-    #expect(read.mistakes.map(\.column) == [18, 50])
-    #expect(read.tour?.problems.map(\.code) == [.markup, .markup])
+    expect(read.mistakes.map(\.column), is: [18, 50])
+    expect(read.tour?.problems.map(\.code), is: [.markup, .markup])
   }
 }

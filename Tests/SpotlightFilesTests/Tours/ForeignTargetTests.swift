@@ -1,6 +1,6 @@
+import Expectations
 import Spotlight
 import SpotlightFiles
-import Testing
 
 /// Windows and widgets of other programs in tour files.
 @Suite struct ForeignTargetTests {
@@ -42,15 +42,15 @@ import Testing
     ),
   ])
   func `a target is a window, a place in it, or a widget`(text: String, expected: Target) {
-    #expect(target(text) == expected)
+    expect(target(text), is: expected)
   }
 
   @Test func `the defaults name the window of widgets without one`() {
-    #expect(
-      target("{widget: 'Save'}", defaults: "defaults: {window: 'gedit'},")
-        == .widget(WidgetPattern(name: "Save"), in: WindowPattern(app: "gedit")))
+    expect(
+      target("{widget: 'Save'}", defaults: "defaults: {window: 'gedit'},"),
+      is: .widget(WidgetPattern(name: "Save"), in: WindowPattern(app: "gedit")))
     let read = ReadTour("{steps: [{text: 'a', at: {widget: 'Save'}}]}")
-    #expect(
+    expect(
       read.mistakes.map(\.sentence) == [
         "a widget is in a window: it needs the key 'window', or a 'window' under 'defaults'."
       ])
@@ -59,7 +59,7 @@ import Testing
   @Test func `two programs are lit at once`() {
     let step = ReadTour(step: "text: 'a', at: [{window: 'foot'}, {window: 'firefox'}]").tour?.steps[
       0]
-    #expect(step?.lights.map(\.target) == [.window(app: "foot"), .window(app: "firefox")])
+    expect(step?.lights.map(\.target), is: [.window(app: "foot"), .window(app: "firefox")])
   }
 
   @Test func `a step waits for what happens elsewhere`() {
@@ -82,7 +82,7 @@ import Testing
       ("{file: '~/out.txt', appears: true}", .file("~/out.txt", .appears)),
       ("{file: '/tmp/a', changes: true}", .file("/tmp/a", .changes)),
     ]
-    for (text, happening) in expected { #expect(signal(text) == .happens(happening), "\(text)") }
+    for (text, happening) in expected { expect(signal(text), is: .happens(happening), "\(text)") }
   }
 
   @Test(arguments: [
@@ -111,7 +111,7 @@ import Testing
   ])
   func `a signal with a mistake is told`(text: String, sentence: String) {
     let read = ReadTour(step: "text: 'a', nextOn: \(text)")
-    #expect(read.mistakes.map(\.sentence) == [sentence])
+    expect(read.mistakes.map(\.sentence), is: [sentence])
   }
 
   @Test(arguments: [
@@ -130,6 +130,6 @@ import Testing
   ])
   func `a target with a mistake is told`(text: String, sentence: String) {
     let read = ReadTour(step: "text: 'a', at: \(text)")
-    #expect(read.mistakes.map(\.sentence) == [sentence])
+    expect(read.mistakes.map(\.sentence), is: [sentence])
   }
 }

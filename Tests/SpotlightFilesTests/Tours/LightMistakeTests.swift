@@ -1,5 +1,5 @@
+import Expectations
 import Spotlight
-import Testing
 
 /// Seeded mistakes in what a step lights.
 @Suite struct LightMistakeTests {
@@ -62,6 +62,6 @@ import Testing
     let text = "{steps: [{text: 'a', at: \(lights)}]}"
     if let sentence { return expectMistake(text, sentence) }
     let read = ReadTour(text.filter { $0 != "›" })
-    #expect(!read.sentences.contains { $0.contains("light of this step") }, "\(read.sentences)")
+    expect(!read.sentences.contains { $0.contains("light of this step") }, "\(read.sentences)")
   }
 }

@@ -1,4 +1,4 @@
-import Testing
+import Expectations
 
 /// Seeded mistakes in how a step looks.
 @Suite struct LookMistakeTests {

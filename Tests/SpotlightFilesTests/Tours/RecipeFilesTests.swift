@@ -1,7 +1,7 @@
+import Expectations
 import Spotlight
 import SpotlightFiles
 import TestFiles
-import Testing
 
 /// Files of the recipes, and lines for people who know other libraries, as the pages have them.
 @Suite struct RecipeFilesTests {
@@ -30,24 +30,24 @@ import Testing
         var surroundings = FileSurroundings()
         surroundings.tellsBarriers = true
         let (tour, mistakes) = TourFile.read(Array(text.utf8), in: surroundings)
-        #expect(mistakes.map { $0.report(file: "tour.json5") } == [])
-        #expect(tour?.steps.isEmpty == false)
+        expect(mistakes.map { $0.report(file: "tour.json5") }, is: [])
+        expect(tour?.steps.isEmpty == false)
         tours += 1
       } else {
         let (file, mistakes) = ConfigFile.read(Array(text.utf8))
-        #expect(mistakes.map { $0.report(file: "config.json5") } == [])
-        #expect(!file.presets.isEmpty)
+        expect(mistakes.map { $0.report(file: "config.json5") }, is: [])
+        expect(!file.presets.isEmpty)
         settings += 1
       }
     }
-    #expect(tours == 5 && settings == 1)
+    expect(tours == 5 && settings == 1)
   }
 
   @Test func `a catalogue lacks what the page says`() throws {
-    let text = try #require(pieces("json5").first { $0.contains("Deine Notizen") })
-    let translations = try #require(pieces("json").first { $0.contains("Deine Notizen") })
+    let text = try require(pieces("json5").first { $0.contains("Deine Notizen") })
+    let translations = try require(pieces("json").first { $0.contains("Deine Notizen") })
     let catalogue = TourCatalogue(
-      Array(translations.utf8), named: "notes.de.json", in: try #require(LanguageTag("de")))
+      Array(translations.utf8), named: "notes.de.json", in: try require(LanguageTag("de")))
     var surroundings = FileSurroundings()
     surroundings.tellsBarriers = true
     surroundings.catalogues = [catalogue]
@@ -55,9 +55,9 @@ import Testing
     let german = /, de: '[^']*'/
     let plain = text.replacing(german, with: "").replacing(/\{ en: ('[^']*') \}/) { $0.1 }
     let mistakes = TourFile.read(Array(plain.utf8), in: surroundings).mistakes
-    #expect(mistakes.map(\.description) == ["warning: this text is not there in de."])
-    #expect(mistakes.first?.line == 7)
-    #expect(catalogue.found.isEmpty)
+    expect(mistakes.map(\.description), is: ["warning: this text is not there in de."])
+    expect(mistakes.first?.line, is: 7)
+    expect(catalogue.found.isEmpty)
   }
 
   private typealias Row = (place: String, code: String)
@@ -67,9 +67,9 @@ import Testing
     let page = try TestFile.text(inPackage: "Documentation/Coming-from-other-tours.md")
     return try page.split(separator: "\n").filter { $0.hasPrefix("|") }.dropFirst(2).map { line in
       let cells = line.split(separator: "|", omittingEmptySubsequences: false)
-      try #require(cells.count == 8, "\(line)")
+      try require(cells.count == 8, "\(line)")
       let code = cells[5].split(separator: "`", omittingEmptySubsequences: false)
-      try #require(code.count >= 3, "\(line)")
+      try require(code.count >= 3, "\(line)")
       return (cells[4].filter { $0 != " " }, String(code[1]))
     }
   }
@@ -85,8 +85,8 @@ import Testing
         default: "{\(code)\(code.contains("steps:") ? "" : ", steps: [\(first)]")}"
         }
       let read = ReadTour(text)
-      #expect(read.sentences == [] && read.tour != nil, "\(text)")
+      expect(read.sentences == [] && read.tour != nil, "\(text)")
     }
-    #expect(Set(rows.map(\.place)) == ["step", "defaults", "tour"] && rows.count > 20)
+    expect(Set(rows.map(\.place)) == ["step", "defaults", "tour"] && rows.count > 20)
   }
 }

@@ -1,8 +1,8 @@
+import Expectations
 import RandomNumbers
 import Spotlight
 import SpotlightFiles
 import TestFiles
-import Testing
 
 /// What lies on a bound of the schema is read, and what lies just beyond it is refused.
 @Suite struct SchemaBoundTests {
@@ -79,12 +79,12 @@ import Testing
     if kind == "curve", key == "easing" { members.append(("duration", "1")) }
     members.append((key, value))
     let text = members.map { "\($0.key): \($0.value)" }.joined(separator: ", ")
-    return try #require(Self.places[kind], "no place for \(kind)").replacing("#", with: text)
+    return try require(Self.places[kind], "no place for \(kind)").replacing("#", with: text)
   }
 
   @Test func `what lies on a bound is read, and what lies beyond it is refused`() throws {
     var count = 0
-    let kinds = try #require(schema["$defs"]?.members).map { ($0.key, $0.value) }
+    let kinds = try require(schema["$defs"]?.members).map { ($0.key, $0.value) }
     for (kind, object) in kinds + [("tour", schema)] {
       for member in object["properties"]?.members ?? [] where member.key != "$schema" {
         for leaf in try leaves(of: member.value) {
@@ -96,13 +96,13 @@ import Testing
               !$0.hasPrefix("no light of this") && !$0.hasPrefix("no step is called")
             }
             let shown = "\(kind).\(member.key): \(probe.text.prefix(60))"
-            #expect((read.tour != nil || refusals.isEmpty) == probe.isTaken, "\(shown) \(refusals)")
+            expect((read.tour != nil || refusals.isEmpty) == probe.isTaken, "\(shown) \(refusals)")
           }
         }
       }
     }
     // All of them were found.
-    #expect(count > 200)
+    expect(count > 200)
   }
 
   /// Code that asks an object for a key that its record lacks stops the program, so each key is read beside each other one.
@@ -116,16 +116,16 @@ import Testing
     func check(_ text: String) {
       let read = ReadTour(text)
       let isRefused = read.mistakes.contains { !$0.isWarning }
-      #expect((read.tour == nil) == isRefused, "\(text) \(read.mistakes.map(\.sentence))")
+      expect((read.tour == nil), is: isRefused, "\(text) \(read.mistakes.map(\.sentence))")
     }
-    let kinds = try #require(schema["$defs"]?.members).map { ($0.key, $0.value) }
+    let kinds = try require(schema["$defs"]?.members).map { ($0.key, $0.value) }
     for (kind, object) in kinds + [("tour", schema)] {
       let keys = object["properties"]?.keyNames ?? []
       for key in keys {
         for value in values { check(try tour(kind, key, value)) }
         for other in keys where other != key {
-          let value = try #require(values.randomElement(using: &dice))
-          let second = try #require(values.randomElement(using: &dice))
+          let value = try require(values.randomElement(using: &dice))
+          let second = try require(values.randomElement(using: &dice))
           check(try tour(kind, key, "\(value), \(other): \(second)"))
         }
       }
@@ -135,8 +135,8 @@ import Testing
   /// What a value can be, without objects: their members are looked at by themselves.
   private func leaves(of value: JSON) throws -> [JSON] {
     if let name = value["$ref"]?.text {
-      let key = try #require(name.split(separator: "/").last.map(String.init))
-      return try leaves(of: try #require(schema["$defs"]?[key], "\(name)"))
+      let key = try require(name.split(separator: "/").last.map(String.init))
+      return try leaves(of: try require(schema["$defs"]?[key], "\(name)"))
     }
     if let choices = value["oneOf"]?.elements { return try choices.flatMap(leaves) }
     return value["properties"] == nil ? [value] : []
@@ -163,7 +163,7 @@ import Testing
       probes += [(text("𝄞", most), true), (text("𝄞", most + 1), false)]
     }
     func list(_ count: Double) throws -> String {
-      let item = try #require(leaf["items"])
+      let item = try require(leaf["items"])
       return "[\(try (0..<Int(count)).map { try sample(of: item, $0) }.joined(separator: ","))]"
     }
     if let least = number("minItems") {
@@ -198,7 +198,7 @@ import Testing
     if item["items"] != nil { return "[\(Double(index) / 64), \(Double(index) / 64)]" }
     if item["maxLength"] != nil { return "'n\(index)'" }
     guard let name = item["$ref"]?.text else { return "0.5" }
-    return try #require(
+    return try require(
       [
         "#/$defs/step": "{id: 's\(index)', text: 'a'}", "#/$defs/place": "'p\(index)'",
         "#/$defs/when": "'w\(index)'", "#/$defs/signal": "{condition: 'k\(index)'}",
@@ -234,18 +234,18 @@ import Testing
     ),
   ])
   func `patterns take what the reader takes`(kind: String, place: String, words: [String]) throws {
-    let definitions = try #require(schema["$defs"])
+    let definitions = try require(schema["$defs"])
     let value: JSON? =
       switch kind {
       case "font": definitions["style"]?["properties"]?["font"]
       case "language": definitions["step"]?["properties"]?["language"]
       default: definitions[kind]
       }
-    let pattern = try leaves(of: #require(value)).compactMap { $0["pattern"]?.text }.first
-    let regex = try Regex(#require(pattern, "\(kind) has no pattern"))
+    let pattern = try leaves(of: require(value)).compactMap { $0["pattern"]?.text }.first
+    let regex = try Regex(require(pattern, "\(kind) has no pattern"))
     for word in words {
       let isTaken = ReadTour(place.replacing("#", with: word)).tour != nil
-      #expect(word.contains(regex) == isTaken, "\(kind) '\(word)'")
+      expect(word.contains(regex), is: isTaken, "\(kind) '\(word)'")
     }
   }
 }

@@ -1,5 +1,5 @@
+import Expectations
 import Spotlight
-import Testing
 
 @testable import SpotlightFiles
 
@@ -20,26 +20,26 @@ import Testing
         ],
       }
       """)
-    #expect(read.sentences == [])
-    let steps = try #require(read.tour?.steps)
-    let card = try #require(steps[0].card)
-    #expect(card.progress == .dots && card.place == .bottom && card.buttons == [.next])
-    #expect(card.hint == "H" && card.hintDelay == .seconds(3))
-    #expect(card.picture == "a.png" && card.alternative == "A")
-    #expect(steps[0].delay == .seconds(2) && steps[0].nextOn == [.key("N")])
-    #expect(steps[0].panels.map(\.picture) == ["b.png"])
-    let other = try #require(steps[1].card)
-    #expect(other.progress == .none && other.place == .automatic && other.buttons == [])
-    #expect(other.hint == "I" && other.hintDelay == nil && other.picture == "a.png")
-    #expect(steps[1].delay == .zero && steps[1].nextOn == [] && steps[1].panels == [])
+    expect(read.sentences, is: [])
+    let steps = try require(read.tour?.steps)
+    let card = try require(steps[0].card)
+    expect(card.progress == .dots && card.place == .bottom && card.buttons == [.next])
+    expect(card.hint == "H" && card.hintDelay == .seconds(3))
+    expect(card.picture == "a.png" && card.alternative == "A")
+    expect(steps[0].delay == .seconds(2) && steps[0].nextOn == [.key("N")])
+    expect(steps[0].panels.map(\.picture), is: ["b.png"])
+    let other = try require(steps[1].card)
+    expect(other.progress == .none && other.place == .automatic && other.buttons == [])
+    expect(other.hint == "I" && other.hintDelay == nil && other.picture == "a.png")
+    expect(steps[1].delay == .zero && steps[1].nextOn == [] && steps[1].panels == [])
     // Only a step with a card has what the defaults say of cards.
-    #expect(steps[2].card == nil && steps[2].nextOn == [.key("N")])
+    expect(steps[2].card == nil && steps[2].nextOn == [.key("N")])
   }
 
   @Test func `defaults say all that is not a step's own`() {
     let own = ["id", "use", "at", "title", "text", "about", "language", "when"]
-    #expect(
-      Set(Step.defaultsRecord.keys) == Set(Step.record.keys).subtracting(own).union(["window"]))
+    expect(
+      Set(Step.defaultsRecord.keys), is: Set(Step.record.keys).subtracting(own).union(["window"]))
   }
 
   @Test func `what the defaults say of cards holds for a step that uses one without a card`() throws
@@ -47,18 +47,18 @@ import Testing
     let read = ReadTour(
       "{ defaults: { progress: 'bar' }, steps: [{ id: 'a', at: '1,2 3x4' }, { use: 'a', title: 'B' }] }"
     )
-    #expect(read.sentences == [])
-    let steps = try #require(read.tour?.steps)
-    #expect(steps[0].card == nil && steps[1].card?.progress == .bar)
+    expect(read.sentences, is: [])
+    let steps = try require(read.tour?.steps)
+    expect(steps[0].card == nil && steps[1].card?.progress == .bar)
   }
 
   @Test func `steps copy no more than a tour can hold`() {
     let lights = Array(repeating: "'1,2 3x4'", count: 400).joined(separator: ", ")
     let uses = Array(repeating: "{ use: 'a' }", count: 60).joined(separator: ", ")
     let read = ReadTour("{ steps: [{ id: 'a', at: [\(lights)] }, \(uses)] }")
-    #expect(
-      read.sentences.count { $0.hasSuffix("may copy at most 20000 lights, panels and signals.") }
-        == 10)
+    expect(
+      read.sentences.count { $0.hasSuffix("may copy at most 20000 lights, panels and signals.") },
+      is: 10)
   }
 
   @Test func `a step of another task can be used again`() throws {
@@ -78,30 +78,30 @@ import Testing
         ],
       }
       """)
-    #expect(read.sentences == [])
-    let steps = try #require(read.tour?.steps)
-    #expect(steps.map(\.id) == ["list", "open", "step-2", "again", "step-4"])
-    #expect(steps.map { $0.card?.title } == [nil, "Open", "Open", "Again", "Again"])
-    #expect(steps.dropFirst().map { $0.card?.body } == ["T", "T", "T", "T"])
-    #expect(steps.dropFirst().map(\.look.padding) == [3, 3, 4, 4])
-    #expect(steps.dropFirst().map(\.when) == ["x", "x", "x", "x"])
-    #expect(steps.dropFirst().map(\.nextOn) == [[.press], [.press], [.tap], [.tap]])
-    #expect(
-      steps.dropFirst().flatMap { $0.lights.map(\.target) } == ["menu", "menu", "other", "other"])
-    #expect(steps.dropFirst().map { $0.card?.progress } == [.bar, .bar, .bar, Card.Progress.none])
+    expect(read.sentences, is: [])
+    let steps = try require(read.tour?.steps)
+    expect(steps.map(\.id), is: ["list", "open", "step-2", "again", "step-4"])
+    expect(steps.map { $0.card?.title }, is: [nil, "Open", "Open", "Again", "Again"])
+    expect(steps.dropFirst().map { $0.card?.body }, is: ["T", "T", "T", "T"])
+    expect(steps.dropFirst().map(\.look.padding), is: [3, 3, 4, 4])
+    expect(steps.dropFirst().map(\.when), is: ["x", "x", "x", "x"])
+    expect(steps.dropFirst().map(\.nextOn), is: [[.press], [.press], [.tap], [.tap]])
+    expect(
+      steps.dropFirst().flatMap { $0.lights.map(\.target) }, is: ["menu", "menu", "other", "other"])
+    expect(steps.dropFirst().map { $0.card?.progress }, is: [.bar, .bar, .bar, Card.Progress.none])
   }
 
   @Test func `an unknown step behind a button of the defaults is reported at each card`() {
     let read = ReadTour(
       "{defaults: {buttons: [{label: 'a', does: {goto: 'b'}}]}, steps: [{text: 'a'}, {at: 'c'}]}")
-    #expect(read.mistakes.map(\.sentence) == ["no step has the name 'b'."])
+    expect(read.mistakes.map(\.sentence), is: ["no step has the name 'b'."])
   }
 
   @Test func `a light that a card is about is looked for in the step that uses another, too`() {
     let read = ReadTour(
       "{steps: [{id: 'a', text: 'a', at: 'b', about: 'b'}, {use: 'a', at: 'c'}]}"
     )
-    #expect(read.mistakes.map(\.sentence) == ["no light of the step has the name 'b'."])
+    expect(read.mistakes.map(\.sentence), is: ["no light of the step has the name 'b'."])
   }
 
   @Test(
@@ -111,7 +111,7 @@ import Testing
     ] as [(String, StepCondition)])
   func `a step belongs by one condition or several`(text: String, condition: StepCondition) {
     let read = ReadTour("{steps: [{text: 'a'}, {text: 'b', when: \(text)}]}")
-    #expect(read.sentences == [] && read.tour?.steps.last?.when == condition)
+    expect(read.sentences == [] && read.tour?.steps.last?.when == condition)
   }
 
   @Test(
@@ -129,7 +129,7 @@ import Testing
       "{conditions: ['known'], steps: [{text: 'a', when: 'known'}, {text: 'b', when: \(text)}]}"
     let (_, mistakes) = TourFile.read(Array(file.utf8), in: surroundings)
     let told = mistakes.map(\.sentence).filter { $0.contains("leaves this step out") }
-    #expect(
+    expect(
       told.count == (name == nil ? 0 : 1) && told.allSatisfy { $0.contains("'\(name ?? "")'") })
   }
 }

@@ -1,4 +1,4 @@
-import Testing
+import Expectations
 
 /// Seeded mistakes in what a step does.
 @Suite struct StepMistakeTests {

@@ -1,6 +1,6 @@
+import Expectations
 import Spotlight
 import SpotlightFiles
-import Testing
 
 /// Targets, conditions and panels that a file of a tour has.
 @Suite struct SuppliedNamesTests {
@@ -16,16 +16,16 @@ import Testing
         ],
       }
       """)
-    #expect(read.sentences == [])
-    let tour = try #require(read.tour)
-    #expect(
+    expect(read.sentences, is: [])
+    let tour = try require(read.tour)
+    expect(
       tour.targets == [
         "save": Rect(x: 40, y: 60, width: 120, height: 32),
         "menu": Rect(x: 1, y: 2, width: 3, height: 4),
       ])
-    #expect(tour.conditions == ["signed-in": true, "tired": false])
+    expect(tour.conditions, is: ["signed-in": true, "tired": false])
     let listed = ReadTour("{conditions: ['a'], steps: [{title: 'b', when: 'a'}]}")
-    #expect(listed.tour?.conditions == ["a": true])
+    expect(listed.tour?.conditions, is: ["a": true])
   }
 
   @Test(
@@ -58,12 +58,12 @@ import Testing
       {targets: {svae: '1,2 3x4'}, conditions: ['late'],
        steps: [{at: 'save', title: 'a', when: 'early'}]}
       """)
-    #expect(
+    expect(
       read.sentences == [
         "1:18 warning: no step has the target 'svae'; did you mean 'save'?",
         "1:43 warning: no step has the condition 'late'.",
       ])
-    #expect(read.tour != nil)
+    expect(read.tour != nil)
   }
 
   @Test func `what the command line or the file supplies is no warning, and other names are`() {
@@ -76,9 +76,9 @@ import Testing
     var surroundings = FileSurroundings()
     surroundings.supplied = SuppliedNames(targets: ["c"], conditions: ["d"])
     let (tour, mistakes) = TourFile.read(Array(text.utf8), in: surroundings)
-    #expect(tour != nil)
-    #expect(mistakes.map(\.line) == [2, 3])
-    #expect(
+    expect(tour != nil)
+    expect(mistakes.map(\.line), is: [2, 3])
+    expect(
       mistakes.map(\.description) == [
         "warning: nothing says where 'e' is yet, so the tour waits for it and then does what "
           + "'missing' says; give it a place under 'targets', by --target NAME=X,Y,WxH, or later by "
@@ -88,7 +88,7 @@ import Testing
       ])
     // A program sets its own.
     surroundings.supplied = nil
-    #expect(TourFile.read(Array(text.utf8), in: surroundings).mistakes.isEmpty)
+    expect(TourFile.read(Array(text.utf8), in: surroundings).mistakes.isEmpty)
   }
 
   @Test func `a name that nothing waits for is no reason to say that the tour waits`() {
@@ -98,17 +98,17 @@ import Testing
     surroundings.supplied = SuppliedNames()
     let sentences = TourFile.read(Array(text.utf8), in: surroundings).mistakes.map(\.description)
     let unknown = sentences.filter { $0.contains("nothing says where 'q' is yet; give it") }
-    #expect(unknown.count == 2, "\(sentences)")
+    expect(unknown.count, is: 2, "\(sentences)")
   }
 
   @Test(arguments: [("", 0), ("background: '#FF0000', ", 1)])
   func `only a panel with a background is solid by its tint`(ground: String, count: Int) throws {
     let read = ReadTour(
       step: "panels: {picture: 'a.png', at: '1,2 3x4', \(ground)frost: {tint: 1}}")
-    #expect(read.sentences.count == count)
-    #expect(read.sentences.allSatisfy { $0.contains("so the panel is solid") }, "\(read.sentences)")
-    let look = try #require(read.tour?.steps.first?.panels.first?.look)
-    #expect((look.frost == nil) == (count == 1) && look.frost?.tint ?? 0 == 0)
+    expect(read.sentences.count, is: count)
+    expect(read.sentences.allSatisfy { $0.contains("so the panel is solid") }, "\(read.sentences)")
+    let look = try require(read.tour?.steps.first?.panels.first?.look)
+    expect((look.frost == nil) == (count == 1) && look.frost?.tint ?? 0 == 0)
   }
 
   @Test func `a step has panels`() throws {
@@ -120,20 +120,19 @@ import Testing
           {picture: 'b.png', at: 'save', radius: [1, 2, 3, 4]},
         ]
         """)
-    #expect(read.sentences == [])
-    let panels = try #require(read.tour?.steps.first?.panels)
-    #expect(panels.map(\.picture) == ["a.png", "b.png"])
-    #expect(
-      panels.map(\.place) == [.rect(x: 40, y: 60, width: 120, height: 32), .named("save")])
-    #expect(panels[0].look.cornerRadius == 4 && panels[0].look.shadow?.opacity == 0)
-    #expect(panels[0].look.shadow?.x == 3 && panels[0].look.shadow?.spread == -1)
-    #expect(panels[0].look.background == Color(red: 0x10, green: 0x20, blue: 0x30))
+    expect(read.sentences, is: [])
+    let panels = try require(read.tour?.steps.first?.panels)
+    expect(panels.map(\.picture), is: ["a.png", "b.png"])
+    expect(panels.map(\.place), is: [.rect(x: 40, y: 60, width: 120, height: 32), .named("save")])
+    expect(panels[0].look.cornerRadius == 4 && panels[0].look.shadow?.opacity == 0)
+    expect(panels[0].look.shadow?.x == 3 && panels[0].look.shadow?.spread == -1)
+    expect(panels[0].look.background, is: Color(red: 0x10, green: 0x20, blue: 0x30))
     // The opacity of the background is the tint, as in followspot panel.
-    #expect(panels[0].look.backdrop == .frosted(tint: 128 / 255) && panels[0].isMovable)
-    #expect(panels[0].opacity == 0.8 && panels[1].opacity == 1)
+    expect(panels[0].look.backdrop == .frosted(tint: 128 / 255) && panels[0].isMovable)
+    expect(panels[0].opacity == 0.8 && panels[1].opacity == 1)
     let radii = CornerRadii(topLeft: 1, topRight: 2, bottomRight: 3, bottomLeft: 4)
-    #expect(panels[1].look.corners == radii)
-    #expect(
+    expect(panels[1].look.corners, is: radii)
+    expect(
       ReadTour(step: "panels: {picture: 'a.png', at: '1,2 3x4'}").tour?.steps[0].panels.count == 1)
   }
 
@@ -168,14 +167,14 @@ import Testing
   ])
   func `a panel without a size has that of its picture`(place: String, target: Target) {
     let (panel, sentences) = Self.panel(at: place)
-    #expect(panel?.place == target && sentences == [])
+    expect(panel?.place == target && sentences == [])
   }
 
   @Test func `a panel without a size is left out if its picture cannot be read`() {
     let (panel, sentences) = Self.panel(at: "'1,2'", isPicture: false)
-    #expect(panel == nil && sentences == ["the picture 'a.png' is left out: it is none."])
+    expect(panel == nil && sentences == ["the picture 'a.png' is left out: it is none."])
     // A panel with a size needs to know nothing of its picture.
-    #expect(Self.panel(at: "'1,2 3x4'", isPicture: false).sentences == [])
+    expect(Self.panel(at: "'1,2 3x4'", isPicture: false).sentences, is: [])
   }
 
   @Test(

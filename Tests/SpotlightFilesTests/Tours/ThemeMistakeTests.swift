@@ -1,4 +1,4 @@
-import Testing
+import Expectations
 
 /// Seeded mistakes in what cards look like.
 @Suite struct ThemeMistakeTests {
@@ -80,18 +80,18 @@ import Testing
     "{scheme: 'light', text: '#333', frost: {tint: 0}}", "{text: '#888'}", "'dark'",
   ])
   func `of colours that can be read nothing is said`(theme: String) {
-    #expect(ReadTour("{theme: \(theme), steps: [{text: 'a'}]}").sentences == [])
+    expect(ReadTour("{theme: \(theme), steps: [{text: 'a'}]}").sentences, is: [])
   }
 
   @Test func `a font that is not there is told with the one that is shown`() {
     func read(_ instead: String?) -> [String] {
       ReadTour("{theme: {font: 'Inter, Foo'}, steps: [{text: 'a'}]}") { names in
-        #expect(names == "Inter, Foo")
+        expect(names, is: "Inter, Foo")
         return instead
       }.sentences
     }
-    #expect(read(nil) == [])
-    #expect(
+    expect(read(nil), is: [])
+    expect(
       read("DejaVu Sans") == [
         "1:16 warning: no font 'Inter, Foo' is here; 'DejaVu Sans' is shown instead."
       ])

@@ -1,7 +1,7 @@
+import Expectations
 import RandomNumbers
 import Spotlight
 import TestFiles
-import Testing
 
 @testable import SpotlightFiles
 
@@ -24,15 +24,15 @@ import Testing
       Tour.record.keys + Step.record.keys + StepLight.record.keys + Theme.record.keys
       + Shadow.record.keys + Pulse.record.keys + TourTask.record.keys + Card.lateHint.keys
       + NextSignal.record.keys + Button.record.keys + Reaction.record.keys
-    #expect(Set(all).subtracting(keys) == [])
+    expect(Set(all).subtracting(keys), is: [])
   }
 
   @Test func `the example cut off anywhere is a tour or a mistake`() {
     // After every byte in a long run, and after every third one otherwise.
     for count in stride(from: 0, to: bytes.count, by: Effort.times(3, long: 1)) {
       let (tour, mistakes) = TourFile.read(Array(bytes[..<count]))
-      #expect((tour == nil) == mistakes.contains { !$0.isWarning }, "\(count) bytes")
-      #expect(tour != nil || !mistakes.isEmpty, "\(count) bytes")
+      expect((tour == nil), is: mistakes.contains { !$0.isWarning }, "\(count) bytes")
+      expect(tour != nil || !mistakes.isEmpty, "\(count) bytes")
     }
   }
 
@@ -55,12 +55,12 @@ import Testing
         changed.replaceSubrange(range, with: words.randomElement(using: &random) ?? [])
       }
       let (tour, mistakes) = TourFile.read(changed)
-      #expect((tour == nil) == mistakes.contains { !$0.isWarning })
+      expect((tour == nil), is: mistakes.contains { !$0.isWarning })
       let lines = changed.count { $0 == 0x0A } + 1
       for mistake in mistakes {
-        #expect((1...lines).contains(mistake.line) && mistake.column >= 1)
-        #expect((0...changed.count).contains(mistake.offset))
-        #expect(mistake.report(file: "a").allSatisfy { $0 == "\n" || !$0.isNewline })
+        expect((1...lines).contains(mistake.line) && mistake.column >= 1)
+        expect((0...changed.count).contains(mistake.offset))
+        expect(mistake.report(file: "a").allSatisfy { $0 == "\n" || !$0.isNewline })
       }
     }
   }

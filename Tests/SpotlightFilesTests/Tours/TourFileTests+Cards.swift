@@ -1,14 +1,14 @@
+import Expectations
 import Spotlight
 import SpotlightFiles
-import Testing
 
 /// Cards and their themes.
 extension TourFileTests {
   @Test func `the language of a tour is that of cards that name none`() throws {
     let read = ReadTour(
       "{language: 'pt-BR', steps: [{title: 'a'}, {title: 'b', language: 'de'}, {at: '1,2 30x40'}]}")
-    #expect(read.sentences == [])
-    #expect(read.tour?.steps.map(\.card?.language) == ["pt-BR", "de", nil])
+    expect(read.sentences, is: [])
+    expect(read.tour?.steps.map(\.card?.language), is: ["pt-BR", "de", nil])
     expectMistake(
       "{language: ›'de_DE', steps: [{text: 'a'}]}",
       "language takes a language, such as 'de' or 'pt-BR', not 'de_DE'.")
@@ -18,7 +18,7 @@ extension TourFileTests {
     let step = try step(
       "panels: [{picture: 'a.png', alt: 'A door', at: '1,2 3x4'}, {picture: 'b.png', at: '1,2 3x4'}]"
     )
-    #expect(step.panels.map(\.alternative) == ["A door", nil])
+    expect(step.panels.map(\.alternative), is: ["A door", nil])
   }
 
   @Test func `a card has all its parts`() throws {
@@ -29,17 +29,17 @@ extension TourFileTests {
         {id: 'more', label: 'More'}, {id: 'next2', label: 'N', does: 'next'}],
       delay: 0.25, when: 'ready',
       """)
-    #expect(
-      step.card
-        == Card(
-          title: "Title", body: "T", picture: "a/../b/./c.png", alternative: "A door",
-          buttons: [
-            .back, .next("Weiter"), .finish, .skip, .dismiss, Button("More", id: "more"),
-            Button("N", id: "next2", does: .next),
-          ], progress: .bar, language: "pt-BR"))
-    #expect(step.id == "größe")
-    #expect(step.delay == .milliseconds(250))
-    #expect(step.when == "ready")
+    expect(
+      step.card,
+      is: Card(
+        title: "Title", body: "T", picture: "a/../b/./c.png", alternative: "A door",
+        buttons: [
+          .back, .next("Weiter"), .finish, .skip, .dismiss, Button("More", id: "more"),
+          Button("N", id: "next2", does: .next),
+        ], progress: .bar, language: "pt-BR"))
+    expect(step.id, is: "größe")
+    expect(step.delay, is: .milliseconds(250))
+    expect(step.when, is: "ready")
   }
 
   private static let radii = CornerRadii(topLeft: 1, topRight: 2, bottomRight: 3, bottomLeft: 4)
@@ -60,7 +60,7 @@ extension TourFileTests {
       var expected = Theme()
       change(&expected)
       let read = ReadTour("{theme: \(text), steps: [{text: 'a'}]}")
-      #expect(read.sentences == [] && read.tour?.theme == expected, "\(text)")
+      expect(read.sentences == [] && read.tour?.theme == expected, "\(text)")
     }
   }
 
@@ -78,7 +78,7 @@ extension TourFileTests {
       }
       """)
     // Its colours are for telling them apart, not for reading.
-    #expect(read.mistakes.allSatisfy { $0.sentence.contains(" has a contrast of 1.0") })
+    expect(read.mistakes.allSatisfy { $0.sentence.contains(" has a contrast of 1.0") })
     func color(_ first: UInt8) -> Color { Color(red: first, green: first + 1, blue: first + 2) }
     var theme = Theme()
     theme.background = color(1)
@@ -96,7 +96,7 @@ extension TourFileTests {
     theme.width = 500
     theme.overflow = .scroll
     theme.shadow = Shadow(color: color(25), opacity: 0.5, blur: 9, y: -4)
-    #expect(read.tour?.theme == theme)
+    expect(read.tour?.theme, is: theme)
   }
 
   @Test(
@@ -111,14 +111,14 @@ extension TourFileTests {
     ] as [(String, Backdrop)])
   func `a card has frost, or has none`(text: String, backdrop: Backdrop) {
     let read = ReadTour("{theme: {\(text)}, steps: [{text: 'a'}]}")
-    #expect(read.sentences == [])
-    #expect(read.tour?.theme.backdrop == backdrop)
+    expect(read.sentences, is: [])
+    expect(read.tour?.theme.backdrop, is: backdrop)
   }
 
   @Test(arguments: CardPosition.allCases)
   func `a card would like to be somewhere`(wish: CardPosition) throws {
-    #expect(
-      try step("place: '\(wish.rawValue)', hint: 'Enter', at: '1,1 2x2', about: '1,1 2x2'").card
-        == Card(body: "T", hint: "Enter", place: wish, about: "1,1 2x2"))
+    expect(
+      try step("place: '\(wish.rawValue)', hint: 'Enter', at: '1,1 2x2', about: '1,1 2x2'").card,
+      is: Card(body: "T", hint: "Enter", place: wish, about: "1,1 2x2"))
   }
 }

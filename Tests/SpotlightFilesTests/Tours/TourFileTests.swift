@@ -1,31 +1,31 @@
+import Expectations
 import Spotlight
 import SpotlightFiles
-import Testing
 
 @Suite struct TourFileTests {
   private static let frame = Rect(x: 40, y: 60, width: 120, height: 32)
 
   func step(_ members: String) throws -> Step {
     let read = ReadTour(step: "text: 'T', \(members)")
-    #expect(read.sentences == [])
-    return try #require(read.tour?.steps.first)
+    expect(read.sentences, is: [])
+    return try require(read.tour?.steps.first)
   }
 
   @Test func `the least tour is one step with a text`() throws {
     let read = ReadTour("{steps: [{text: 'Hello'}]}")
-    #expect(read.sentences == [])
-    #expect(read.tour == Tour([Step("step-1", lights: [], card: Card(body: "Hello"))]))
+    expect(read.sentences, is: [])
+    expect(read.tour, is: Tour([Step("step-1", lights: [], card: Card(body: "Hello"))]))
   }
 
   @Test func `keys of a file add to the usual ones, and each means what was said last`() throws {
     func keys(_ text: String) -> [String: Reaction]? {
       ReadTour("{steps: [{text: 'a'}], keys: \(text)}").tour?.keys
     }
-    #expect(keys("{}") == Tour.standardKeys)
-    #expect(keys("{F8: 'next'}") == Tour.standardKeys.merging(["F8": .next]) { $1 })
-    let without = try #require(keys("{Space: 'ignore', Enter: 'finish'}"))
-    #expect(without["Space"] == .ignore && without["Enter"] == .finish)
-    #expect(without["Right"] == .next && without.count == Tour.standardKeys.count)
+    expect(keys("{}"), is: Tour.standardKeys)
+    expect(keys("{F8: 'next'}"), is: Tour.standardKeys.merging(["F8": .next]) { $1 })
+    let without = try require(keys("{Space: 'ignore', Enter: 'finish'}"))
+    expect(without["Space"] == .ignore && without["Enter"] == .finish)
+    expect(without["Right"] == .next && without.count == Tour.standardKeys.count)
   }
 
   @Test(
@@ -55,7 +55,7 @@ import Testing
       ("[]", []),
     ] as [(String, [StepLight])])
   func `a step lights places and names`(text: String, lights: [StepLight]) throws {
-    #expect(try step("at: \(text)").lights == lights)
+    expect(try step("at: \(text)").lights, is: lights)
   }
 
   @Test(
@@ -98,10 +98,10 @@ import Testing
       ),
     ])
   func `looks are said in the words of the command`(text: String, look: Look) throws {
-    #expect(try step(text).look == look)
-    #expect(try step("at: {name: 'a', \(text)}").lights == [StepLight("a", look: look)])
+    expect(try step(text).look, is: look)
+    expect(try step("at: {name: 'a', \(text)}").lights, is: [StepLight("a", look: look)])
     let read = ReadTour("{defaults: {\(text)}, steps: [{text: 'a'}]}")
-    #expect(read.tour?.defaults.look == look)
+    expect(read.tour?.defaults.look, is: look)
   }
 
   @Test func `no step has what the defaults of its tour have`() throws {
@@ -110,17 +110,17 @@ import Testing
       {defaults: {padding: 3, dim: 0.3, glide: 'none', pulse: true, onTapLight: 'back', onTapDim: 'back', missing: 'skip'},
         steps: [{text: 'a'}]}
       """)
-    #expect(read.sentences == [])
-    let tour = try #require(read.tour)
+    expect(read.sentences, is: [])
+    let tour = try require(read.tour)
     let (unset, said) = (Mirror(reflecting: StepDefaults()), Mirror(reflecting: tour.defaults))
-    let step = Mirror(reflecting: try #require(tour.steps.first))
+    let step = Mirror(reflecting: try require(tour.steps.first))
     let empty = Mirror(reflecting: Step("", lights: []))
     for case let name? in said.children.map(\.label) {
       func text(_ mirror: Mirror) throws -> String {
-        String(describing: try #require(mirror.descendant(name), "\(name)"))
+        String(describing: try require(mirror.descendant(name), "\(name)"))
       }
-      #expect(try text(said) != text(unset), "\(name) is missing in the file of this test")
-      #expect(try text(step) == text(empty), "\(name)")
+      expect(try text(said) != text(unset), "\(name) is missing in the file of this test")
+      expect(try text(step) == text(empty), "\(name)")
     }
   }
 
@@ -196,13 +196,13 @@ import Testing
     for (text, change) in Self.members {
       var expected = Step("step-1", lights: [], card: Card(body: "T"))
       try change(&expected)
-      #expect(try step(text) == expected, "\(text)")
+      expect(try step(text), is: expected, "\(text)")
     }
   }
 
   @Test func `a step's dim has from the tour's what it does not say`() throws {
     let read = ReadTour("{defaults: {dim: '#FFFFFF33'}, steps: [{text: 'a', dim: 0.5}]}")
-    #expect(read.tour?.steps.first?.dim == Dim(color: .white, opacity: 0.5))
+    expect(read.tour?.steps.first?.dim, is: Dim(color: .white, opacity: 0.5))
   }
 
   @Test(
@@ -214,29 +214,28 @@ import Testing
   func `taps, keys and buttons do what a word or an object says`(
     text: String, reaction: Reaction
   ) throws {
-    #expect(try step("onTapLight: \(text)").onTapLight == reaction)
-    #expect(try step("onTapDim: \(text)").onTapDim == reaction)
+    expect(try step("onTapLight: \(text)").onTapLight, is: reaction)
+    expect(try step("onTapDim: \(text)").onTapDim, is: reaction)
     let button = try step("buttons: [{id: 'b', label: 'B', does: \(text)}]").card?.buttons
-    #expect(button == [Button("B", id: "b", does: reaction)])
+    expect(button, is: [Button("B", id: "b", does: reaction)])
     let nameless = try step("buttons: ['next', {label: 'B', does: \(text)}]").card?.buttons
-    #expect(nameless?.last == Button("B", id: "button-2", does: reaction))
+    expect(nameless?.last, is: Button("B", id: "button-2", does: reaction))
     let read = ReadTour("{keys: {K: \(text)}, steps: [{text: 'a'}]}")
-    #expect(read.tour?.keys["K"] == reaction)
+    expect(read.tour?.keys["K"], is: reaction)
   }
 
   @Test func `a tour has up to ten thousand steps, and a step up to five hundred lights`() throws {
     let steps = { (count: Int) in
       "{steps: [\(String(repeating: "{text:'a'},", count: count))]}"
     }
-    #expect(ReadTour(steps(10_000)).tour?.steps.count == 10_000)
-    #expect(
-      ReadTour(steps(10_001)).sentences == ["1:9 steps has at most 10000 entries, not 10001."])
+    expect(ReadTour(steps(10_000)).tour?.steps.count, is: 10_000)
+    expect(ReadTour(steps(10_001)).sentences == ["1:9 steps has at most 10000 entries, not 10001."])
     let lights = { (count: Int) in
       "at: [\(String(repeating: "'0,0 1x1',", count: count))]"
     }
-    #expect(ReadTour(step: lights(500)).tour?.steps.first?.lights.count == 500)
-    #expect(
-      ReadTour(step: lights(501)).sentences.first == "1:15 at has at most 500 entries, not 501.")
+    expect(ReadTour(step: lights(500)).tour?.steps.first?.lights.count, is: 500)
+    expect(
+      ReadTour(step: lights(501)).sentences.first, is: "1:15 at has at most 500 entries, not 501.")
   }
 
   @Test(arguments: [
@@ -245,7 +244,7 @@ import Testing
   func `a plane that is none names the key`(text: String) {
     let file = "{steps: [{at: {name: 'a', shape: {path: 'M0 0h9v9z', viewBox: '\(text)'}}}]}"
     let (tour, mistakes) = TourFile.read(Array(file.utf8))
-    #expect(tour == nil && mistakes.count == 1)
-    #expect(mistakes.first?.sentence.hasPrefix("viewBox takes ") == true, "\(mistakes)")
+    expect(tour == nil && mistakes.count == 1)
+    expect(mistakes.first?.sentence.hasPrefix("viewBox takes ") == true, "\(mistakes)")
   }
 }

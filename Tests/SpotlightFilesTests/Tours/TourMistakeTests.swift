@@ -1,6 +1,6 @@
+import Expectations
 import RandomNumbers
 import SpotlightFiles
-import Testing
 
 /// Seeded mistakes in a tour as a whole, each with its place and its sentence, and nothing else told.
 @Suite struct TourMistakeTests {
@@ -90,7 +90,7 @@ import Testing
   func `another word for a key is told with the key`(text: String, words: String) {
     for (word, key) in Self.pairs(words) {
       let told = ReadTour(text.replacing("WORD", with: word)).mistakes.map(\.sentence)
-      #expect(told == ["there is no key '\(word)' here; did you mean \(key)?"])
+      expect(told, is: ["there is no key '\(word)' here; did you mean \(key)?"])
     }
   }
 
@@ -116,7 +116,7 @@ import Testing
     for (word, meant) in Self.pairs(words) {
       let read = ReadTour(step: "text: 'a', \(member.replacing("WORD", with: word))")
       let sentence = "\(key) cannot be '\(word)'; did you mean '\(meant)'?"
-      #expect(read.mistakes.map(\.sentence).contains(sentence), "\(read.sentences)")
+      expect(read.mistakes.map(\.sentence).contains(sentence), "\(read.sentences)")
     }
   }
 
@@ -141,7 +141,7 @@ import Testing
         ]
       }
       """)
-    #expect(
+    expect(
       read.sentences == [
         "2:15 there is no key 'paddin' here; did you mean padding?",
         "2:31 dim takes a colour as '#RRGGBB', '#RRGGBBAA' or 'navy', not 'dark'.",
@@ -149,7 +149,7 @@ import Testing
         "5:11 'a' is the name of number 1 already.",
         "5:54 no step is called 'c'.",
       ])
-    #expect(read.tour == nil)
+    expect(read.tour == nil)
   }
 
   @Test(arguments: [
@@ -159,15 +159,15 @@ import Testing
     let text = String(repeating: "é", count: limit)
     let other = key == "text" ? "id: 'a'" : "text: 'a'"
     let most = ReadTour(step: "\(other), \(key): '\(text)'")
-    #expect(most.tour != nil)
-    #expect(
-      most.sentences
-        == (key == "text"
-          ? [
-            "1:26 warning: of the 100000 characters of this text the card shows the first 4000."
-          ] : []))
+    expect(most.tour != nil)
+    expect(
+      most.sentences,
+      is: (key == "text"
+        ? [
+          "1:26 warning: of the 100000 characters of this text the card shows the first 4000."
+        ] : []))
     let read = ReadTour(step: "\(other), \(key): '\(text)a'")
-    #expect(
+    expect(
       read.mistakes.map(\.sentence) == [
         "\(key) has at most \(limit) characters, not \(limit + 1)."
       ])
@@ -176,7 +176,7 @@ import Testing
   @Test func `a text as long as the file may be hides nothing of what is wrong elsewhere`() {
     let text = String(repeating: "a", count: 3 << 20)
     let read = ReadTour("{steps: [{titel: 'a', text: '\(text)', hint: 3}]}")
-    #expect(
+    expect(
       read.mistakes.map(\.sentence) == [
         "there is no key 'titel' here; did you mean title?",
         "text has at most 100000 characters, not 3145728.", "hint takes a text, not 3.",
@@ -187,8 +187,8 @@ import Testing
   func `no text holds what could move a cursor`(escape: String) {
     for key in ["id", "title", "text", "when"] {
       let read = ReadTour(step: "\(key): 'a\(escape)b'")
-      #expect(read.mistakes.first?.sentence.contains("without '\\") == true, "\(key)")
-      #expect(read.tour == nil)
+      expect(read.mistakes.first?.sentence.contains("without '\\") == true, "\(key)")
+      expect(read.tour == nil)
     }
   }
 
@@ -196,13 +196,13 @@ import Testing
     // Looking for the nearest word of each would take minutes.
     let count = Effort.times(2_000, long: 10_000)
     let read = ReadTour("[" + String(repeating: "tru,", count: 20 * count) + "]")
-    #expect(read.mistakes.count == Mistakes.limit)
+    expect(read.mistakes.count, is: Mistakes.limit)
     let steps = String(repeating: "{onTapDim: 'advancd', textt: 1},", count: count)
-    #expect(ReadTour("{steps: [\(steps)]}").mistakes.count == Mistakes.limit)
+    expect(ReadTour("{steps: [\(steps)]}").mistakes.count, is: Mistakes.limit)
   }
 
   @Test func `no step is blamed for pointing to one whose name cannot be read`() {
     let read = ReadTour("{steps: [{id: help, text: 'a'}, {text: 'b', onTapDim: {goto: 'help'}}]}")
-    #expect(read.sentences == ["1:15 expected a value, found 'help'; text goes between quotes."])
+    expect(read.sentences, is: ["1:15 expected a value, found 'help'; text goes between quotes."])
   }
 }

@@ -1,6 +1,6 @@
+import Expectations
 import Spotlight
 import TestFiles
-import Testing
 
 @testable import SpotlightFiles
 
@@ -14,20 +14,20 @@ import Testing
 
   /// What is at a way through the schema.
   private func part(_ path: String...) throws -> JSON {
-    try path.reduce(schema) { value, key in try #require(value[key], "\(path)") }
+    try path.reduce(schema) { value, key in try require(value[key], "\(path)") }
   }
 
   @Test func `the objects of the schema take no other keys`() throws {
-    let objects = try #require(part("$defs").members).filter { $0.value["properties"] != nil }
-    #expect(objects.count > 25)
+    let objects = try require(part("$defs").members).filter { $0.value["properties"] != nil }
+    expect(objects.count > 25)
     for object in objects {
-      #expect(object.value["additionalProperties"]?.flag == false, "\(object.key) takes any key")
+      expect(object.value["additionalProperties"]?.flag == false, "\(object.key) takes any key")
     }
   }
 
   @Test func `what the schema refers to is defined`() throws {
     let references = schema.all.compactMap { $0["$ref"]?.text }
-    #expect(Set(references) == Set(try part("$defs").keyNames.map { "#/$defs/\($0)" }))
+    expect(Set(references), is: Set(try part("$defs").keyNames.map { "#/$defs/\($0)" }))
   }
 
   /// Members of a step whose value is `#`, and the place of its words in the schema.
@@ -55,13 +55,13 @@ import Testing
     for (text, path) in texts {
       let sentence = ReadTour(text).mistakes.first?.sentence ?? ""
       let value = try path.split(separator: ".").reduce(part("$defs")) {
-        try #require($0[String($1)], "\(path)")
+        try require($0[String($1)], "\(path)")
       }
       let told = ((value["oneOf"]?.elements ?? []) + [value]).flatMap { $0["enum"]?.words ?? [] }
         .map { "'\($0)'" }
       let list = told.dropLast().joined(separator: ", ")
       let expectation = told.count > 1 ? "\(list) or \(told[told.count - 1])" : told.joined()
-      #expect(sentence.contains(" takes \(expectation), not '#'"), "\(path): \(sentence)")
+      expect(sentence.contains(" takes \(expectation), not '#'"), "\(path): \(sentence)")
     }
   }
 
@@ -87,9 +87,9 @@ import Testing
       "BUTTONS": Button.record.keys, "PANELS": StepPanel.record.keys,
       "THEME": Theme.record.keys, "TASKS": TourTask.record.keys, "LIST": TaskList.record.keys,
     ]
-    #expect(Set(sections.keys) == Set(expected.keys))
+    expect(Set(sections.keys), is: Set(expected.keys))
     for (title, keys) in expected {
-      #expect(sections[title]?.sorted() == keys.sorted(), "\(title)")
+      expect(sections[title]?.sorted(), is: keys.sorted(), "\(title)")
     }
   }
 }

@@ -1,6 +1,6 @@
+import Expectations
 import Spotlight
 import SpotlightFiles
-import Testing
 
 /// Lists of tasks and hints that wait, as files have them.
 @Suite struct TourTaskReadingTests {
@@ -19,28 +19,28 @@ import Testing
         keys: { F1: { goto: 'save' }, F2: { goto: 'list' }, F3: { goto: 'task-2' } },
       }
       """)
-    #expect(read.sentences == [])
-    let tour = try #require(read.tour)
-    #expect(tour.steps.map(\.id) == ["list", "step-1", "two", "step-3"])
-    #expect(tour.steps.map { $0.card?.language } == ["de", "de", "de", "de"])
-    #expect(tour.tasks.map(\.id) == ["save", "task-2"])
-    #expect(tour.tasks.map(\.title) == ["Save", "Print"])
-    #expect(tour.tasks[1].doneWhen == [.condition("printed")])
-    #expect(tour.keys["F1"] == .goTo("save") && tour.keys["Right"] == .next)
+    expect(read.sentences, is: [])
+    let tour = try require(read.tour)
+    expect(tour.steps.map(\.id), is: ["list", "step-1", "two", "step-3"])
+    expect(tour.steps.map { $0.card?.language }, is: ["de", "de", "de", "de"])
+    expect(tour.tasks.map(\.id), is: ["save", "task-2"])
+    expect(tour.tasks.map(\.title), is: ["Save", "Print"])
+    expect(tour.tasks[1].doneWhen, is: [.condition("printed")])
+    expect(tour.keys["F1"] == .goTo("save") && tour.keys["Right"] == .next)
   }
 
   @Test func `a hint is a text, or a text with a time`() throws {
-    let tour = try #require(
+    let tour = try require(
       ReadTour("{steps: [{text: 'a', hint: 'b'}, {text: 'c', hint: {after: 2.5, text: 'd'}}]}").tour
     )
-    #expect(tour.steps.map { $0.card?.hint } == ["b", "d"])
-    #expect(tour.steps.map { $0.card?.hintDelay } == [nil, .seconds(2.5)])
-    #expect(sentences("{steps: [{text: 'a', hint: {after: 2}}]}") == ["hint needs the key 'text'."])
-    #expect(
-      sentences("{steps: [{text: 'a', hint: {text: 'b'}}]}") == ["hint needs the key 'after'."])
-    #expect(
-      sentences("{steps: [{text: 'a', hint: {after: 1, text: ''}}]}")
-        == ["there is no hint that could come."])
+    expect(tour.steps.map { $0.card?.hint }, is: ["b", "d"])
+    expect(tour.steps.map { $0.card?.hintDelay }, is: [nil, .seconds(2.5)])
+    expect(sentences("{steps: [{text: 'a', hint: {after: 2}}]}") == ["hint needs the key 'text'."])
+    expect(
+      sentences("{steps: [{text: 'a', hint: {text: 'b'}}]}"), is: ["hint needs the key 'after'."])
+    expect(
+      sentences("{steps: [{text: 'a', hint: {after: 1, text: ''}}]}"),
+      is: ["there is no hint that could come."])
   }
 
   @Test(arguments: [
@@ -87,7 +87,7 @@ import Testing
     ),
   ])
   func `what is wrong is said`(text: String, sentence: String) {
-    #expect(sentences(text).contains(sentence), "\(sentences(text))")
+    expect(sentences(text).contains(sentence), "\(sentences(text))")
   }
 
   @Test func `a mistake in a task has its place in the file`() {
@@ -97,6 +97,6 @@ import Testing
         {title: 'b', steps: [{text: 'a'},
           {text: 'a', onTapDim: {goto: 'x'}}]}]}
       """)
-    #expect(read.sentences.map { $0.split(separator: " ")[0] } == ["3:34"])
+    expect(read.sentences.map { $0.split(separator: " ")[0] }, is: ["3:34"])
   }
 }

@@ -1,6 +1,6 @@
+import Expectations
 import Spotlight
 import SpotlightFiles
-import Testing
 
 /// Texts of tours in several languages.
 @Suite struct TourTextsTests {
@@ -47,14 +47,14 @@ import Testing
     ]
     let isPlain = text == Self.plain
     let (tour, mistakes) = read(text, in: languages, isPlain ? catalogues : [:])
-    #expect(mistakes == [])
-    #expect(tour?.steps.first?.card?.title == title)
-    #expect(tour?.steps.first?.card?.language == language)
+    expect(mistakes, is: [])
+    expect(tour?.steps.first?.card?.title, is: title)
+    expect(tour?.steps.first?.card?.language, is: language)
   }
 
   @Test func `what stands in the tour goes before a catalogue`() {
     let (tour, _) = read(Self.both, in: ["de"], ["de": "{\"Save\": \"Behalten\"}"])
-    #expect(tour?.steps.first?.card?.title == "Sichern")
+    expect(tour?.steps.first?.card?.title, is: "Sichern")
   }
 
   @Test func `each text of a tour can be in several languages`() throws {
@@ -75,24 +75,23 @@ import Testing
       }
       """
     let (tour, mistakes) = read(text, in: ["de"])
-    #expect(mistakes == [])
-    let steps = try #require(tour).steps
-    #expect(steps.count == 3)
-    #expect(steps[0].card?.title == "Aufgaben" && tour?.tasks.first?.title == "Eins")
-    #expect(steps.allSatisfy { $0.card?.language == "de" })
+    expect(mistakes, is: [])
+    let steps = try require(tour).steps
+    expect(steps.count, is: 3)
+    expect(steps[0].card?.title == "Aufgaben" && tour?.tasks.first?.title == "Eins")
+    expect(steps.allSatisfy { $0.card?.language == "de" })
     var window = WindowPattern()
     window.title = TextPattern("* - Notizen")
     var widget = WidgetPattern()
     (widget.name, widget.within) = (TextPattern("Öffnen"), TextPattern("Leiste"))
-    #expect(steps[1].lights.first?.target == .widget(widget, in: window))
-    #expect(steps[1].lights.first?.label == "hier")
-    #expect(steps[1].card?.body == "<b>B</b>" && steps[1].card?.hint == "I")
-    #expect(steps[1].card?.buttons?.first?.label == "M")
-    #expect(steps[2].card?.hint == "Spät" && steps[2].card?.hintDelay == .seconds(2))
+    expect(steps[1].lights.first?.target, is: .widget(widget, in: window))
+    expect(steps[1].lights.first?.label, is: "hier")
+    expect(steps[1].card?.body == "<b>B</b>" && steps[1].card?.hint == "I")
+    expect(steps[1].card?.buttons?.first?.label, is: "M")
+    expect(steps[2].card?.hint == "Spät" && steps[2].card?.hintDelay == .seconds(2))
     var save = WidgetPattern()
     save.name = TextPattern("Sichern")
-    #expect(
-      steps[2].lights.first?.target == .widget(save, in: WindowPattern(app: TextPattern("a"))))
+    expect(steps[2].lights.first?.target == .widget(save, in: WindowPattern(app: TextPattern("a"))))
   }
 
   @Test(
@@ -117,7 +116,7 @@ import Testing
   func `a missing text is found`(
     text: String, catalogues: KeyValuePairs<String, String>, mistakes: [String]
   ) {
-    #expect(read(text, in: [], catalogues, isThorough: true).mistakes == mistakes)
+    expect(read(text, in: [], catalogues, isThorough: true).mistakes, is: mistakes)
   }
 
   @Test(
@@ -131,13 +130,13 @@ import Testing
     ])
   func `a bad catalogue is an error with a place`(catalogue: String, mistake: String) {
     let (tour, mistakes) = read("{steps: [{title: 'A'}]}", in: ["de"], ["de": catalogue])
-    #expect(tour == nil && mistakes.count == 1)
-    #expect(mistakes.first?.hasPrefix(mistake) == true)
+    expect(tour == nil && mistakes.count == 1)
+    expect(mistakes.first?.hasPrefix(mistake) == true)
   }
 
   @Test func `a catalogue that is no JSON is an error`() {
     let (tour, mistakes) = read("{steps: [{title: 'A'}]}", in: ["de"], ["de": "{\"A\": "])
-    #expect(tour == nil && !mistakes.isEmpty)
+    expect(tour == nil && !mistakes.isEmpty)
   }
 
   @Test(arguments: [(nil, ""), ("de", "C"), ("fr", "")] as [(String?, String)])
@@ -148,6 +147,6 @@ import Testing
     _ = read(text, in: ["de"]) {
       texts = $0.catalogue(in: language.flatMap { LanguageTag($0) }).line
     }
-    #expect(texts == "{\"A\":\"\",\"B\":\"\(second)\"}")
+    expect(texts, is: "{\"A\":\"\",\"B\":\"\(second)\"}")
   }
 }

@@ -1,14 +1,14 @@
+import Expectations
 import Spotlight
-import Testing
 
 @testable import SpotlightFiles
 
 /// Colours by their names and with an opacity, and numbers.
 @Suite struct ValueWordTests {
   @Test func `CSS names 148 colours, each once and in order`() {
-    #expect(Color.names.count == 148)
-    #expect(Color.names == Set(Color.names).sorted())
-    #expect(Color.names.allSatisfy { Color.named($0) != nil })
+    expect(Color.names.count, is: 148)
+    expect(Color.names, is: Set(Color.names).sorted())
+    expect(Color.names.allSatisfy { Color.named($0) != nil })
   }
 
   @Test(arguments: [
@@ -17,12 +17,12 @@ import Testing
     ("yellowgreen", "#9ACD32"), ("grey", "#808080"), ("gray", "#808080"),
   ])
   func `names are those of CSS`(name: String, color: String) {
-    #expect(Color.named(name).map { "\($0)" } == color)
+    expect(Color.named(name).map { "\($0)" }, is: color)
   }
 
   @Test(arguments: ["", "#red", "goldd", " red", "red ", "none", "lightgoldenrodyelloww"])
   func `other words are none`(word: String) {
-    #expect(Color.named(word) == nil)
+    expect(Color.named(word) == nil)
   }
 
   @Test(
@@ -31,13 +31,13 @@ import Testing
       ("#11223300", "#112233", 0), ("112233FF", "#112233", 1), ("navy", "#000080", nil),
     ] as [(String, String, Double?)])
   func `a colour may have an opacity`(text: String, color: String, opacity: Double?) throws {
-    let read = try #require(Entry.color(of: text))
-    #expect("\(read.color)" == color && read.opacity == opacity)
+    let read = try require(Entry.color(of: text))
+    expect("\(read.color)" == color && read.opacity == opacity)
   }
 
   @Test(arguments: ["#12", "#12345", "#1234567", "#123456789", "#12+4", "#123456+1", "#", "äää8"])
   func `other numbers of digits are no colour`(text: String) {
-    #expect(Entry.color(of: text) == nil)
+    expect(Entry.color(of: text) == nil)
   }
 
   @Test(
@@ -51,7 +51,7 @@ import Testing
   func `numbers print without an exponent and without needless digits`(
     number: Double, text: String
   ) {
-    #expect(Decimal.text(number) == text)
+    expect(Decimal.text(number), is: text)
   }
 
   @Test(arguments: [
@@ -59,7 +59,7 @@ import Testing
     ("-.5", -0.5),
   ])
   func `numbers are digits with a point and a sign`(text: String, number: Double) {
-    #expect(Decimal.value(text) == number)
+    expect(Decimal.value(text), is: number)
   }
 
   @Test(arguments: [
@@ -67,12 +67,12 @@ import Testing
     "1_000", "1,5", " 1", "1 ", "1..2", "1.2.3", "--1", "+-1", "1-", "٤", "１", "1\u{0}",
   ])
   func `everything else is not a number`(text: String) {
-    #expect(Decimal.value(text) == nil)
-    #expect(Decimal.pixels(text) == nil)
+    expect(Decimal.value(text) == nil)
+    expect(Decimal.pixels(text) == nil)
   }
 
   @Test func `a number without end is infinite, which no range contains`() {
-    #expect(Decimal.value(String(repeating: "9", count: 400)) == .infinity)
-    #expect(Decimal.pixels(String(repeating: "9", count: 400)) == .infinity)
+    expect(Decimal.value(String(repeating: "9", count: 400)), is: .infinity)
+    expect(Decimal.pixels(String(repeating: "9", count: 400)), is: .infinity)
   }
 }

@@ -1,6 +1,6 @@
+import Expectations
 import RandomNumbers
 import Spotlight
-import Testing
 
 @testable import SpotlightPictures
 
@@ -12,7 +12,7 @@ import Testing
     for seed in 1...4 {
       let frames = FilmScenes.noise(size.0, size.1, count: 12, isOpaque: isOpaque, seed: seed)
       let film = try FilmReader(png: FilmScenes.file(frames, by: AnimatedPNG(rate: 30)))
-      #expect(film.expanded(rate: 30) == frames, "seed \(seed)")
+      expect(film.expanded(rate: 30), is: frames, "seed \(seed)")
     }
   }
 
@@ -20,7 +20,7 @@ import Testing
     let frames = FilmScenes.gradient(96, 54, count: 5)
     let film = try FilmReader(png: FilmScenes.file(frames, by: AnimatedPNG(rate: 10)))
     // The square of 16 by 16 moves by four.
-    #expect(film.frames.map(\.area) == [96 * 54] + Array(repeating: 20 * 16, count: 4))
+    expect(film.frames.map(\.area), is: [96 * 54] + Array(repeating: 20 * 16, count: 4))
   }
 
   @Test func `frames that are the same are one, whether it is known or not`() throws {
@@ -29,11 +29,11 @@ import Testing
     var bytes = try encoder.show(frames[0])
     bytes += try encoder.show(frames[0])
     encoder.stay()
-    #expect(try encoder.show(frames[1]).count > 0)
+    expect(try encoder.show(frames[1]).count > 0)
     let film = try FilmReader(
       png: FilmScenes.file([frames[0], frames[0], frames[0], frames[1]], by: AnimatedPNG(rate: 30)))
-    #expect(film.frames.map(\.numerator) == [3, 1])
-    #expect(film.frames.allSatisfy { $0.denominator == 30 })
+    expect(film.frames.map(\.numerator), is: [3, 1])
+    expect(film.frames.allSatisfy { $0.denominator == 30 })
   }
 
   @Test func `a time that has no room in a frame goes on in others`() throws {
@@ -46,22 +46,22 @@ import Testing
     bytes += end.bytes
     bytes.replaceSubrange(33..<33 + 20, with: end.correction.bytes)
     let film = try FilmReader(png: bytes)
-    #expect(film.frames.map(\.numerator) == [AnimatedPNG.longest, AnimatedPNG.longest, 5])
-    #expect(film.frames.allSatisfy { $0.picture == picture })
+    expect(film.frames.map(\.numerator), is: [AnimatedPNG.longest, AnimatedPNG.longest, 5])
+    expect(film.frames.allSatisfy { $0.picture == picture })
   }
 
   @Test(arguments: [1, 7, 24, 30, 60, 240])
   func `times are exact at every rate`(rate: Int) throws {
     let frames = FilmScenes.noise(6, 5, count: 40, isOpaque: true, seed: rate)
     let film = try FilmReader(png: FilmScenes.file(frames, by: AnimatedPNG(rate: rate)))
-    #expect(film.frames.allSatisfy { $0.denominator == rate })
-    #expect(film.frames.reduce(0) { $0 + $1.numerator } == 40)
+    expect(film.frames.allSatisfy { $0.denominator == rate })
+    expect(film.frames.reduce(0) { $0 + $1.numerator }, is: 40)
   }
 
   @Test func `a change is the smallest rectangle`() {
     var random = Seeded(7)
     let picture = Picture(width: 40, height: 30, filledWith: 0xFF11_2233)
-    #expect(picture.change(from: picture) == nil)
+    expect(picture.change(from: picture) == nil)
     for _ in 0..<200 {
       var other = picture
       let places = (0..<Int.random(in: 1...3, using: &random)).map { _ in
@@ -70,8 +70,8 @@ import Testing
       for (x, y) in places { other.pixels[y * 40 + x] = 0 }
       let frame = other.change(from: picture)
       let (x, y) = (places.map(\.0), places.map(\.1))
-      #expect(frame?.x == x.min() && frame?.y == y.min())
-      #expect(frame?.maxX == x.max()! + 1 && frame?.maxY == y.max()! + 1)
+      expect(frame?.x == x.min() && frame?.y == y.min())
+      expect(frame?.maxX == x.max()! + 1 && frame?.maxY == y.max()! + 1)
     }
   }
 }
@@ -104,12 +104,12 @@ struct FilmReader {
       let length = Self.number(bytes, start)
       let kind = String(decoding: bytes[start + 4..<start + 8], as: UTF8.self)
       let content = Array(bytes[start + 8..<start + 8 + length])
-      try #require(
+      try require(
         PNGChunk.bytes(kind, content) == Array(bytes[start..<start + 12 + length]), "\(kind)")
       chunks.append((kind, content))
       start += 12 + length
     }
-    try #require(chunks.map(\.kind).first == "IHDR" && chunks.last?.kind == "IEND")
+    try require(chunks.map(\.kind).first == "IHDR" && chunks.last?.kind == "IEND")
     let header = chunks[0].content
     let (width, height) = (Self.number(header, 0), Self.number(header, 4))
     var seen = Picture(width: width, height: height)
@@ -125,14 +125,14 @@ struct FilmReader {
         png: [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
           + PNGChunk.bytes("IHDR", partHeader) + PNGChunk.bytes("IDAT", pixels)
           + PNGChunk.bytes("IEND", []))
-      try #require(place[24] == 0, "what is taken back")
+      try require(place[24] == 0, "what is taken back")
       for y in 0..<size.1 {
         for x in 0..<size.0 {
           let index = (Self.number(place, 16) + y) * width + Self.number(place, 12) + x
           let word = part[x, y]
           // In these films what lies over is opaque or clear.
           if place[25] == 0 || word >> 24 == 255 { seen.pixels[index] = word }
-          if place[25] == 1 { try #require(word == 0 || word >> 24 == 255) }
+          if place[25] == 1 { try require(word == 0 || word >> 24 == 255) }
         }
       }
       frames.append(
@@ -140,13 +140,13 @@ struct FilmReader {
           picture: seen, numerator: Self.number(place, 20) >> 16,
           denominator: Self.number(place, 20) & 0xFFFF, area: size.0 * size.1))
     }
-    let counted = try #require(chunks.first { $0.kind == "acTL" }).content
+    let counted = try require(chunks.first { $0.kind == "acTL" }).content
     // After the number of frames comes how often the film plays: 0 means for ever.
-    #expect(Self.number(counted, 0) == frames.count && Self.number(counted, 4) == 0)
+    expect(Self.number(counted, 0) == frames.count && Self.number(counted, 4) == 0)
     let numbers = chunks.filter { ["fcTL", "fdAT"].contains($0.kind) }.map {
       Self.number($0.content, 0)
     }
-    #expect(numbers == Array(0..<numbers.count))
+    expect(numbers, is: Array(0..<numbers.count))
   }
 
   private static func number(_ bytes: [UInt8], _ offset: Int) -> Int {

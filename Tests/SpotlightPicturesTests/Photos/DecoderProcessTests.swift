@@ -1,7 +1,7 @@
+import Expectations
 import Glibc
 import Spotlight
 import TestFiles
-import Testing
 
 @testable import SpotlightPictures
 
@@ -44,7 +44,7 @@ import Testing
   ) throws {
     let folder = try TemporaryFolder()
     let link = "\(folder.path)/\(kind)"
-    try #require(symlink("\(TestFile.products)/fake-decoder", link) == 0)
+    try require(symlink("\(TestFile.products)/fake-decoder", link) == 0)
     try body(DecoderProcess(link, limit: limit), link)
   }
 
@@ -53,10 +53,10 @@ import Testing
   @Test(.enabled(if: readsDrawings, "no decoder of SVG is installed"))
   func `a drawing that never ends is left out in time, and the next picture comes`() throws {
     let decoder = DecoderProcess(limit: .seconds(30))
-    #expect(try Self.problem(SlowPicture.svg, by: decoder, within: Self.short) == .tooSlow)
+    expect(try Self.problem(SlowPicture.svg, by: decoder, within: Self.short), is: .tooSlow)
     let process = decoder.processID
-    #expect(try Self.read(PhotoBytes.gif, by: decoder).get().size == PixelSize(width: 4, height: 2))
-    #expect(decoder.processID == process)
+    expect(try Self.read(PhotoBytes.gif, by: decoder).get().size == PixelSize(width: 4, height: 2))
+    expect(decoder.processID, is: process)
   }
 
   @Test func `a JPEG whose scans take long is left out in time`() throws {
@@ -67,27 +67,27 @@ import Testing
     #expect(throws: PhotoProblem.tooSlow) {
       try Self.read(bytes, for: plan, by: decoder, within: Self.short).get()
     }
-    #expect(try Self.problem(PhotoBytes.jpeg, by: decoder) == nil)
+    expect(try Self.problem(PhotoBytes.jpeg, by: decoder) == nil)
   }
 
   // MARK: The process
 
   @Test func `a process that was killed between two pictures is started again`() throws {
     let decoder = DecoderProcess(limit: .seconds(30))
-    #expect(try Self.problem(PhotoBytes.gif, by: decoder) == nil)
+    expect(try Self.problem(PhotoBytes.gif, by: decoder) == nil)
     let first = decoder.processID
-    #expect(kill(first, SIGKILL) == 0)
-    #expect(try Self.problem(PhotoBytes.gif, by: decoder) == nil)
-    #expect(decoder.processID != first)
+    expect(kill(first, SIGKILL), is: 0)
+    expect(try Self.problem(PhotoBytes.gif, by: decoder) == nil)
+    expect(decoder.processID != first)
   }
 
   @Test(.enabled(if: isLimited, "this kernel has no seccomp, or glycin decodes"))
   func `it can get no more rights, and makes few system calls`() throws {
     let decoder = DecoderProcess()
-    #expect(decoder.facts()?.limits.contains("seccomp") == true)
+    expect(decoder.facts()?.limits.contains("seccomp") == true)
     let status = TestFile.text(of: "/proc/\(decoder.processID)/status")
     for line in ["NoNewPrivs:\t1", "Seccomp:\t2"] {
-      #expect(status.split(separator: "\n").contains { $0 == line }, "\(status)")
+      expect(status.split(separator: "\n").contains { $0 == line }, "\(status)")
     }
   }
 
@@ -95,7 +95,7 @@ import Testing
     let process: Int32
     do {
       let decoder = DecoderProcess(limit: .seconds(30))
-      #expect(try Self.problem(PhotoBytes.gif, by: decoder) == nil)
+      expect(try Self.problem(PhotoBytes.gif, by: decoder) == nil)
       process = decoder.processID
     }
     let end = ContinuousClock.now + patience
@@ -103,14 +103,14 @@ import Testing
     while case let state = TestFile.text(of: "/proc/\(process)/stat"), !state.isEmpty,
       !state.contains(") Z ")
     {
-      try #require(ContinuousClock.now < end, "The process lives on: \(state)")
+      try require(ContinuousClock.now < end, "The process lives on: \(state)")
       usleep(1000)
     }
   }
 
   @Test func `a program that is not there is named`() throws {
     let decoder = DecoderProcess("/nowhere/at-all")
-    #expect(
+    expect(
       try Self.problem(PhotoBytes.gif, by: decoder)?.description
         == "the program that decodes it, followspot-decoder, cannot be used: no such file or directory."
     )
@@ -127,8 +127,8 @@ import Testing
   ) throws {
     try Self.withFake(kind) { decoder, _ in
       for _ in 0..<2 {
-        let problem = try #require(try Self.problem(PhotoBytes.gif, by: decoder))
-        #expect(
+        let problem = try require(try Self.problem(PhotoBytes.gif, by: decoder))
+        expect(
           problem == .tooSlow || problem == .noDecoder("it gives no answer")
             || problem == .noDecoder("it does not listen"), "\(problem)")
       }
@@ -147,28 +147,28 @@ import Testing
       {
         try answer(of: kind)
       }
-      #expect(TemporaryFolder.names(in: "/proc/self/fd").count == before)
+      expect(TemporaryFolder.names(in: "/proc/self/fd").count, is: before)
     }
   }
 
   @Test func `a process that is late is replaced, and kept if no other can be started`() throws {
     try Self.withFake("silent") { decoder, program in
-      #expect(try Self.problem(PhotoBytes.gif, by: decoder) == .tooSlow)
+      expect(try Self.problem(PhotoBytes.gif, by: decoder), is: .tooSlow)
       let second = decoder.processID
-      try #require(unlink(program) == 0)
-      #expect(try Self.problem(PhotoBytes.gif, by: decoder) == .tooSlow)
-      #expect(decoder.processID == second && kill(second, 0) == 0)
-      #expect(try Self.problem(PhotoBytes.gif, by: decoder) == .tooSlow)
+      try require(unlink(program) == 0)
+      expect(try Self.problem(PhotoBytes.gif, by: decoder), is: .tooSlow)
+      expect(decoder.processID == second && kill(second, 0) == 0)
+      expect(try Self.problem(PhotoBytes.gif, by: decoder), is: .tooSlow)
     }
   }
 
   @Test func `a process that has died and cannot be started again is named each time`() throws {
     try Self.withFake("colourful", limit: .seconds(30)) { decoder, program in
-      #expect(try Self.problem(PhotoBytes.gif, by: decoder) == nil)
-      try #require(unlink(program) == 0)
-      #expect(kill(decoder.processID, SIGKILL) == 0)
+      expect(try Self.problem(PhotoBytes.gif, by: decoder) == nil)
+      try require(unlink(program) == 0)
+      expect(kill(decoder.processID, SIGKILL), is: 0)
       for _ in 0..<2 {
-        #expect(
+        expect(
           try Self.problem(PhotoBytes.gif, by: decoder) == .noDecoder("no such file or directory"))
       }
     }
@@ -183,8 +183,8 @@ import Testing
         #expect(throws: PhotoProblem.tooSlow) {
           try PhotoReader.read(path, for: Self.plan, by: decoder, within: .milliseconds(100))
         }
-        #expect(Picture.result(of: first, by: decoder) == nil)
-        #expect(decoder.watch != nil)
+        expect(Picture.result(of: first, by: decoder) == nil)
+        expect(decoder.watch != nil)
       }
     }
   }
@@ -193,18 +193,18 @@ import Testing
     throws
   {
     try Self.withFake("wordy", limit: .seconds(30)) { decoder, _ in
-      let problem = try #require(try Self.problem(PhotoBytes.gif, by: decoder))
-      #expect(problem.description.hasPrefix("the picture cannot be decoded: xxx xxxx"))
-      #expect(problem.description.utf8.count < 260)
+      let problem = try require(try Self.problem(PhotoBytes.gif, by: decoder))
+      expect(problem.description.hasPrefix("the picture cannot be decoded: xxx xxxx"))
+      expect(problem.description.utf8.count < 260)
     }
     try Self.withFake("colourful", limit: .seconds(30)) { decoder, _ in
       let picture = try TestFile.with(PhotoBytes.gif) { path in
         let file = open(path, O_RDONLY | O_CLOEXEC)
         defer { close(file) }
         let job = try Picture.decode(file, by: decoder)
-        return try #require(Picture.result(of: job, by: decoder, waits: true)).get()
+        return try require(Picture.result(of: job, by: decoder, waits: true)).get()
       }
-      #expect(picture.pixels == [0xFF10_2030, 0xFF10_2030, 0x4040_4040, 0])
+      expect(picture.pixels, is: [0xFF10_2030, 0xFF10_2030, 0x4040_4040, 0])
     }
   }
 
@@ -217,13 +217,13 @@ import Testing
       defer { close(file) }
       let jobs = try (0..<3).map { _ in try Picture.decode(file, by: decoder) }
       var results: [Result<Picture, PhotoProblem>?] = []
-      #expect(
+      expect(
         serve(
           { decoder.watch.map { [Served($0.descriptor, wantsRoom: false)] } ?? [] },
           { results = jobs.map { Picture.result(of: $0, by: decoder) } },
           until: { results.count == 3 && results.allSatisfy { $0 != nil } }))
-      for result in results { #expect(try result?.get().pixels.count == 8) }
-      #expect(decoder.watch == nil)
+      for result in results { expect(try result?.get().pixels.count, is: 8) }
+      expect(decoder.watch == nil)
     }
   }
 
@@ -233,8 +233,8 @@ import Testing
     try TestFile.with(try Picture(width: 2, height: 2, filledWith: 0xFF00_0000).png()) { path in
       decoder.prepare(for: [path, "/nowhere", "/tmp"])
     }
-    #expect(decoder.processID == 0)
+    expect(decoder.processID, is: 0)
     try TestFile.with(SlowPicture.svg) { decoder.prepare(for: [$0]) }
-    #expect(decoder.processID > 0)
+    expect(decoder.processID > 0)
   }
 }

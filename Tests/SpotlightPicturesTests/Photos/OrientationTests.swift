@@ -1,7 +1,7 @@
+import Expectations
 import Spotlight
 import SpotlightRaster
 import TestFiles
-import Testing
 
 @testable import SpotlightPictures
 
@@ -54,9 +54,9 @@ import Testing
   func `a PNG is upright, however the camera was held`(orientation: UInt8, isLittle: Bool) throws {
     let photo = try read(Self.png(orientation, isLittle: isLittle))
     let expected = Self.upright(orientation)
-    #expect(photo.size == PixelSize(width: expected[0].count, height: expected.count))
-    #expect(photo.part == Rect(PixelRect(photo.size)))
-    #expect(photo.kept.words == expected.flatMap { $0 })
+    expect(photo.size, is: PixelSize(width: expected[0].count, height: expected.count))
+    expect(photo.part, is: Rect(PixelRect(photo.size)))
+    expect(photo.kept.words, is: expected.flatMap { $0 })
   }
 
   @Test(arguments: 1...8 as ClosedRange<UInt8>)
@@ -65,11 +65,11 @@ import Testing
     let plan = PhotoPlan(.actual, room: PixelSize(width: 4, height: 3))
     let photo = try read(Self.png(orientation, isLittle: true), for: plan)
     let part = photo.part
-    #expect(part.width == 4 && part.height == 3)
+    expect(part.width == 4 && part.height == 3)
     let found = (Int(part.y)..<Int(part.maxY)).flatMap { y in
       (Int(part.x)..<Int(part.maxX)).map { x in expected[y][x] }
     }
-    #expect(photo.kept.words == found)
+    expect(photo.kept.words, is: found)
   }
 
   @Test func `one that is made smaller is made to the size of what it is when it is upright`()
@@ -77,20 +77,20 @@ import Testing
   {
     let plan = PhotoPlan(.fit, room: PixelSize(width: 2, height: 100))
     let photo = try read(Self.png(6, isLittle: true), for: plan)
-    #expect(photo.size == PixelSize(width: Self.rows, height: Self.columns))
-    #expect(photo.kept.size == PixelSize(width: 2, height: 4))
+    expect(photo.size, is: PixelSize(width: Self.rows, height: Self.columns))
+    expect(photo.kept.size, is: PixelSize(width: 2, height: 4))
   }
 
   @Test func `what stands behind the pixels comes too late, as for browsers`() throws {
     let photo = try read(Self.png(6, isLittle: true, isBehind: true))
-    #expect(photo.size == PixelSize(width: Self.columns, height: Self.rows))
+    expect(photo.size, is: PixelSize(width: Self.columns, height: Self.rows))
   }
 
   @Test func `EXIF that makes no sense says nothing`() {
     let whole = PhotoBytes.exif(6, isLittle: false)
-    #expect(Orientation(exif: whole) == Orientation(6))
+    expect(Orientation(exif: whole), is: Orientation(6))
     for count in 0..<whole.count - 6 {
-      #expect(Orientation(exif: Array(whole[..<count])) == .upright, "\(count) bytes")
+      expect(Orientation(exif: Array(whole[..<count])), is: .upright, "\(count) bytes")
     }
     for place in whole.indices {
       for bits: UInt8 in [0x01, 0x80, 0xFF] {
@@ -98,7 +98,7 @@ import Testing
         bytes[place] ^= bits
         // Whatever it says, it is one of eight.
         let turned = Orientation(exif: bytes).turned(PixelSize(width: 2, height: 3))
-        #expect([2, 3].contains(turned.width))
+        expect([2, 3].contains(turned.width))
       }
     }
   }

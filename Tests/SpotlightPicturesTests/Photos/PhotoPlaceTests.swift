@@ -1,7 +1,7 @@
+import Expectations
 import Spotlight
 import SpotlightPictures
 import SpotlightRaster
-import Testing
 
 /// What a window shows of a picture, for each way in which it can lie there, against the formula.
 @Suite struct PhotoPlaceTests {
@@ -12,23 +12,23 @@ import Testing
   private func photo(_ width: Int, _ height: Int) throws -> Photo {
     let words = (0..<width * height).map { word($0 % width, $0 / width) }
     return Photo(
-      try #require(ScreenPicture(PixelSize(width: width, height: height), pixels: words)))
+      try require(ScreenPicture(PixelSize(width: width, height: height), pixels: words)))
   }
 
   private func backdrop(
     _ photo: Photo, _ fit: PictureFit, _ room: PixelRect
   ) throws -> SceneBackdrop {
-    let place = try #require(PicturePlace(photo.size, in: room, scale: .one, fit: fit))
-    return try #require(photo.backdrop(at: place))
+    let place = try require(PicturePlace(photo.size, in: room, scale: .one, fit: fit))
+    return try require(photo.backdrop(at: place))
   }
 
   @Test func `a picture as it is has its own pixels in the middle of the room`() throws {
     let photo = try photo(40, 30)
     let room = PixelRect(x: 0, y: 10, width: 60, height: 20)
     let backdrop = try backdrop(photo, .actual, room)
-    #expect(backdrop.frame == PixelRect(x: 10, y: 10, width: 40, height: 20))
+    expect(backdrop.frame, is: PixelRect(x: 10, y: 10, width: 40, height: 20))
     for y in 0..<20 {
-      for x in 0..<40 { #expect(backdrop.picture.words[y * 40 + x] == word(x, y + 5)) }
+      for x in 0..<40 { expect(backdrop.picture.words[y * 40 + x], is: word(x, y + 5)) }
     }
   }
 
@@ -38,7 +38,7 @@ import Testing
   {
     let photo = try photo(40, 60)
     let backdrop = try backdrop(photo, .fill, PixelRect(x: 0, y: 0, width: 20, height: 20))
-    #expect(backdrop.frame == PixelRect(x: 0, y: 0, width: 20, height: 20))
+    expect(backdrop.frame, is: PixelRect(x: 0, y: 0, width: 20, height: 20))
     for y in 0..<20 {
       for x in 0..<20 {
         var expected: UInt32 = 0xFF00_0000
@@ -48,7 +48,7 @@ import Testing
           }
           expected |= ((sum + 2) / 4) << shift
         }
-        #expect(backdrop.picture.words[y * 20 + x] == expected, "\(x),\(y)")
+        expect(backdrop.picture.words[y * 20 + x], is: expected, "\(x),\(y)")
       }
     }
   }
@@ -56,9 +56,9 @@ import Testing
   @Test func `a picture that fits is all there, with room beside it`() throws {
     let photo = try photo(30, 60)
     let backdrop = try backdrop(photo, .fit, PixelRect(x: 0, y: 0, width: 100, height: 60))
-    #expect(backdrop.frame == PixelRect(x: 35, y: 0, width: 30, height: 60))
+    expect(backdrop.frame, is: PixelRect(x: 35, y: 0, width: 30, height: 60))
     // Where nothing is scaled nothing is copied.
-    #expect(backdrop.picture === photo.kept)
+    expect(backdrop.picture === photo.kept)
   }
 
   @Test(arguments: PictureFit.allCases)
@@ -67,8 +67,8 @@ import Testing
     for (width, height) in [(1, 1), (23, 31), (22, 32), (100, 7), (7, 100), (64, 64)] {
       let room = PixelRect(x: 0, y: 32, width: width, height: height)
       let backdrop = try backdrop(photo, fit, room)
-      #expect(backdrop.frame.area == backdrop.picture.size.width * backdrop.picture.size.height)
-      if fit == .fill { #expect(backdrop.frame == room) }
+      expect(backdrop.frame.area, is: backdrop.picture.size.width * backdrop.picture.size.height)
+      if fit == .fill { expect(backdrop.frame, is: room) }
     }
   }
 
@@ -79,10 +79,10 @@ import Testing
     let middle = (0..<100).map { word(15 + $0 % 10, 15 + $0 / 10) }
     let photo = Photo(
       size: whole.size,
-      kept: try #require(ScreenPicture(PixelSize(width: 10, height: 10), pixels: middle)),
+      kept: try require(ScreenPicture(PixelSize(width: 10, height: 10), pixels: middle)),
       part: Rect(x: 15, y: 15, width: 10, height: 10))
     let backdrop = try backdrop(photo, .actual, PixelRect(x: 0, y: 0, width: 40, height: 40))
-    #expect(backdrop.frame == PixelRect(x: 15, y: 15, width: 10, height: 10))
-    #expect(backdrop.picture.words == middle)
+    expect(backdrop.frame, is: PixelRect(x: 15, y: 15, width: 10, height: 10))
+    expect(backdrop.picture.words, is: middle)
   }
 }

@@ -1,9 +1,9 @@
+import Expectations
 import FakeBus
 import Glibc
 import ManualReactor
 import SpotlightBus
 import TestFiles
-import Testing
 
 @testable import SpotlightPortal
 
@@ -50,17 +50,17 @@ import Testing
   @Test func `an answer that comes too late is not taken for that of the next page`() throws {
     let files = try TemporaryFolder()
     let pipe = files("pipe")
-    try #require(mkfifo(pipe, 0o600) == 0)
+    try require(mkfifo(pipe, 0o600) == 0)
     // Beside a process with threads, only plain calls of the system are safe in the other one.
-    let starter = try #require(
+    let starter = try require(
       ProgramStarter("true") { word in
         // Waits at a pipe until it is opened here.
         close(open(word, O_RDONLY))
         return strcmp(word, "/dev/null") == 0
       })
-    #expect(starter.start(pipe) == ETIMEDOUT)
+    expect(starter.start(pipe), is: ETIMEDOUT)
     close(open(pipe, O_WRONLY))
-    #expect(starter.start("/dev/null") == 0)
+    expect(starter.start("/dev/null"), is: 0)
   }
 
   @Test func `the portal is asked, no program is started, and the connection stays`() throws {
@@ -69,16 +69,16 @@ import Testing
         let opener = self.opener(address, in: folder)
         try opener.open("https://a.example/ü")
         opener.finish()
-        let question = try #require(bus.seen.questions.first)
-        #expect(question.interface == "org.freedesktop.portal.OpenURI")
-        #expect(question.member == "OpenURI" && !question.mayStart)
-        #expect(question.destination == "org.freedesktop.portal.Desktop")
-        #expect(question.texts == ["", "https://a.example/%C3%BC"])
+        let question = try require(bus.seen.questions.first)
+        expect(question.interface, is: "org.freedesktop.portal.OpenURI")
+        expect(question.member == "OpenURI" && !question.mayStart)
+        expect(question.destination, is: "org.freedesktop.portal.Desktop")
+        expect(question.texts, is: ["", "https://a.example/%C3%BC"])
         // It cancels the requests of a program that has gone.
-        #expect(bus.seen.departures == 0)
+        expect(bus.seen.departures, is: 0)
         withExtendedLifetime(opener) {}
       }
-      #expect(access(folder + "/told", F_OK) != 0)
+      expect(access(folder + "/told", F_OK) != 0)
     }
   }
 
@@ -95,10 +95,10 @@ import Testing
         try opener.open("https://a.example/?a='$(x)'&b=;c")
         opener.finish()
       }
-      #expect(text(of: folder + "/told") == "https://a.example/?a='$(x)'&b=;c\n")
+      expect(text(of: folder + "/told"), is: "https://a.example/?a='$(x)'&b=;c\n")
       let open = text(of: folder + "/open")?.split(separator: " ").compactMap { Int($0) } ?? []
       // Those of the shell itself are there for a moment; ours would be numbers that were given before.
-      #expect(open.contains(0) && !open.contains(Int(given)))
+      expect(open.contains(0) && !open.contains(Int(given)))
     }
   }
 
@@ -112,7 +112,7 @@ import Testing
         try opener.open("https://a.example")
         opener.finish()
       }
-      #expect(text(of: folder + "/told") == "https://a.example\n")
+      expect(text(of: folder + "/told"), is: "https://a.example\n")
     }
   }
 
@@ -122,9 +122,9 @@ import Testing
         let opener = self.opener(address, in: folder, within: .seconds(2))
         try opener.open("https://a.example")
         opener.finish()
-        #expect(bus.seen.questions.count == 1)
+        expect(bus.seen.questions.count, is: 1)
       }
-      #expect(access(folder + "/told", F_OK) != 0)
+      expect(access(folder + "/told", F_OK) != 0)
     }
   }
 
@@ -141,13 +141,13 @@ import Testing
         // It comes back although there is no answer, and so do others.
         try opener.open("https://a.example")
         try opener.open("https://b.example")
-        #expect(loop.deadline != nil && opener.isOpening)
-        #expect(access(folder + "/told", F_OK) != 0)
+        expect(loop.deadline != nil && opener.isOpening)
+        expect(access(folder + "/told", F_OK) != 0)
         gate.open()
         opener.finish()
-        #expect(loop.isEmpty && !opener.isOpening)
+        expect(loop.isEmpty && !opener.isOpening)
       }
-      #expect(text(of: folder + "/told")?.hasSuffix(".example\n") == true)
+      expect(text(of: folder + "/told")?.hasSuffix(".example\n") == true)
     }
   }
 
@@ -157,9 +157,9 @@ import Testing
         let loop = ManualReactor()
         let opener = self.opener(address, in: folder, on: loop)
         try opener.open("https://a.example")
-        try #require(loop.run { !opener.isOpening })
-        #expect(loop.isEmpty)
-        #expect(bus.seen.questions.count == 1 && bus.seen.departures == 0)
+        try require(loop.run { !opener.isOpening })
+        expect(loop.isEmpty)
+        expect(bus.seen.questions.count == 1 && bus.seen.departures == 0)
       }
     }
   }
@@ -172,7 +172,7 @@ import Testing
         opener.onFailure = { failures.append($0) }
         try opener.open("https://a.example")
         opener.finish()
-        #expect(failures.map { $0.description.contains("xdg-open") } == [true])
+        expect(failures.map { $0.description.contains("xdg-open") }, is: [true])
       }
     }
   }
@@ -180,10 +180,10 @@ import Testing
   @Test func `what was started is no child of ours, so that nothing is left of it`() throws {
     try withPrograms { folder in
       try opener(nil, in: folder).open("http://a.example")
-      let told = try #require(text(of: folder + "/told"))
-      #expect(told == "http://a.example\n")
-      let parent = try #require(text(of: folder + "/parent").flatMap { Int32($0.dropLast()) })
-      #expect(parent != getpid())
+      let told = try require(text(of: folder + "/told"))
+      expect(told, is: "http://a.example\n")
+      let parent = try require(text(of: folder + "/parent").flatMap { Int32($0.dropLast()) })
+      expect(parent != getpid())
     }
   }
 
@@ -192,7 +192,7 @@ import Testing
       let failure = #expect(throws: LinkFailure.self) {
         try opener(nil, in: folder).open("https://a.example")
       }
-      #expect(failure?.description.contains("xdg-open") == true)
+      expect(failure?.description.contains("xdg-open") == true)
     }
   }
 
@@ -201,9 +201,9 @@ import Testing
     try withPrograms { folder in
       try withFakeBus(answers: { _ in .empty }) { bus, busAddress in
         #expect(throws: LinkFailure.self) { try opener(busAddress, in: folder).open(address) }
-        #expect(bus.seen.connections == 0)
+        expect(bus.seen.connections, is: 0)
       }
-      #expect(access(folder + "/told", F_OK) != 0)
+      expect(access(folder + "/told", F_OK) != 0)
     }
   }
 }

@@ -1,6 +1,6 @@
+import Expectations
 import SpotlightBus
 import SpotlightPortal
-import Testing
 
 @Suite struct DesktopSettingsTests {
   @Test(
@@ -26,7 +26,7 @@ import Testing
   func `less motion is wished where one of two settings says so`(
     values: [SettingKey: BusValue], isWished: Bool
   ) {
-    #expect(DesktopSettings(values).wishesLessMotion == isWished)
+    expect(DesktopSettings(values).wishesLessMotion, is: isWished)
   }
 
   @Test(
@@ -57,8 +57,8 @@ import Testing
     values: [SettingKey: BusValue], isDark: Bool, wantsContrast: Bool, scale: Double
   ) {
     let settings = DesktopSettings(values)
-    #expect(settings.wishesDark == isDark)
-    #expect(settings.wishesContrast == wantsContrast)
-    #expect(settings.textScale == scale)
+    expect(settings.wishesDark, is: isDark)
+    expect(settings.wishesContrast, is: wantsContrast)
+    expect(settings.textScale, is: scale)
   }
 }

@@ -1,8 +1,8 @@
+import Expectations
 import FakeBus
 import RandomNumbers
 import SpotlightBus
 import SpotlightPortal
-import Testing
 
 @Suite struct EvilBusTests {
   /// A bus that lets no program get as far as a question, or never ends its answer.
@@ -18,10 +18,10 @@ import Testing
       let start = ContinuousClock.now
       let settings = DesktopSettings.read([.contrast], from: address, within: limit)
       let time = ContinuousClock.now - start
-      #expect(settings == DesktopSettings())
-      #expect(time >= limit, "it did not wait")
+      expect(settings, is: DesktopSettings())
+      expect(time >= limit, "it did not wait")
       // Not much more, on a machine under load.
-      #expect(time < plenty)
+      expect(time < plenty)
     }
   }
 
@@ -32,8 +32,8 @@ import Testing
     try withFakeBus(manner) { _, address in
       let start = ContinuousClock.now
       let settings = DesktopSettings.read([.contrast], from: address, within: plenty)
-      #expect(settings == DesktopSettings())
-      #expect(ContinuousClock.now - start < plenty)
+      expect(settings, is: DesktopSettings())
+      expect(ContinuousClock.now - start < plenty)
     }
   }
 
@@ -42,7 +42,7 @@ import Testing
       let settings = try withFakeBus(answers: { question in
         question.texts.last == "reduced-motion" ? .value(.uint32(1)) : answer
       }) { _, address in
-        let answers = try #require(DesktopAnswers(DesktopSettings.motionKeys, from: address))
+        let answers = try require(DesktopAnswers(DesktopSettings.motionKeys, from: address))
         let end = ContinuousClock.now + plenty
         while answers.settings.values.isEmpty, ContinuousClock.now < end {
           answers.wait(for: .milliseconds(10))
@@ -50,7 +50,7 @@ import Testing
         answers.wait(for: .milliseconds(50))
         return answers.settings
       }
-      #expect(settings == DesktopSettings([.reducedMotion: .uint32(1)]), "\(answer)")
+      expect(settings, is: DesktopSettings([.reducedMotion: .uint32(1)]), "\(answer)")
     }
   }
 
@@ -68,7 +68,7 @@ import Testing
     let manner = seed % 5 == 0 ? FakeBus.Manner.bytes(bytes) : .polite
     try withFakeBus(manner, answers: { _ in answer }) { _, address in
       let settings = DesktopSettings.read([.contrast], from: address, within: .milliseconds(10))
-      #expect(settings == DesktopSettings(), "seed \(seed)")
+      expect(settings, is: DesktopSettings(), "seed \(seed)")
     }
   }
 }

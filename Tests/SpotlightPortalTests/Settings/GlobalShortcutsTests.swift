@@ -1,7 +1,7 @@
+import Expectations
 import RealBus
 import SpotlightBus
 import SpotlightPortal
-import Testing
 
 /// Shortcuts from the desktop's portal: asked for once, heard, and gone; from portals good and bad.
 @Suite(.enabled(if: RealBus.program != nil, "There is no dbus-daemon; install dbus-daemon."))
@@ -52,39 +52,39 @@ struct GlobalShortcutsTests {
     isEarly: Bool
   ) throws {
     try withPortal({ $0.isEarly = isEarly }) { real, portal, program in
-      #expect(real.serve { program.state == Self.bound })
-      #expect(portal.members == ["Register", "CreateSession", "BindShortcuts"])
-      #expect(portal.questions[0].interface == "org.freedesktop.host.portal.Registry")
-      #expect(portal.questions[0].arguments.first == .string("org.example.Program"))
+      expect(real.serve { program.state == Self.bound })
+      expect(portal.members, is: ["Register", "CreateSession", "BindShortcuts"])
+      expect(portal.questions[0].interface, is: "org.freedesktop.host.portal.Registry")
+      expect(portal.questions[0].arguments.first, is: .string("org.example.Program"))
       let bind = portal.questions[2].arguments
-      #expect(bind[0] == .path(FakePortal.session) && bind[2] == .string(""))
+      expect(bind[0] == .path(FakePortal.session) && bind[2] == .string(""))
       let wishes = bind[1].elements?.compactMap(\.elements) ?? []
-      #expect(wishes.map { $0[0] } == [.string("toggle"), .string("larger")])
-      #expect(wishes[0][1]["preferred_trigger"] == .string("CTRL+ALT+f"))
-      #expect(wishes[1][1]["preferred_trigger"] == nil)
-      #expect(wishes[1][1]["description"] == .string("Larger light"))
+      expect(wishes.map { $0[0] }, is: [.string("toggle"), .string("larger")])
+      expect(wishes[0][1]["preferred_trigger"], is: .string("CTRL+ALT+f"))
+      expect(wishes[1][1]["preferred_trigger"] == nil)
+      expect(wishes[1][1]["description"], is: .string("Larger light"))
     }
   }
 
   @Test func `a portal without a registry has shortcuts too`() throws {
     try withPortal({ $0.hasRegistry = false }) { real, _, program in
-      #expect(real.serve { program.state == Self.bound })
+      expect(real.serve { program.state == Self.bound })
     }
   }
 
   @Test("Presses are heard, in their order, and other names are not")
   func presses() throws {
     try withPortal { real, portal, program in
-      #expect(real.serve { program.state == Self.bound })
+      expect(real.serve { program.state == Self.bound })
       portal.press(.string("larger"))
       portal.press(.string("smaller"))
       portal.press(.string("else"))
       portal.press(.uint32(7))
       portal.press(.string("toggle"), in: FakePortal.session + "d")
       portal.press(.string("toggle"))
-      #expect(real.serve { program.presses.count >= 2 })
+      expect(real.serve { program.presses.count >= 2 })
       try settle(real, program)
-      #expect(program.presses == ["larger", "toggle"])
+      expect(program.presses, is: ["larger", "toggle"])
     }
   }
 
@@ -93,14 +93,13 @@ struct GlobalShortcutsTests {
       let portal = try FakePortal(on: real)
       portal.voice = try real.connect()
       let program = try Program(on: real)
-      #expect(real.serve { portal.members.contains("CreateSession") })
+      expect(real.serve { portal.members.contains("CreateSession") })
       try settle(real, program)
-      #expect(
-        program.state == .asked && portal.members == ["Register", "CreateSession", "Settled"])
+      expect(program.state == .asked && portal.members == ["Register", "CreateSession", "Settled"])
       // The session is there, and another program speaks for the portal.
       portal.voice = portal.bus
       let heard = try Program(on: real)
-      #expect(real.serve { heard.state == Self.bound })
+      expect(real.serve { heard.state == Self.bound })
       portal.voice = try real.connect()
       portal.press(.string("toggle"))
       portal.change(to: FakePortal.list([]))
@@ -108,41 +107,41 @@ struct GlobalShortcutsTests {
       try settle(real, heard)
       portal.voice = portal.bus
       portal.press(.string("larger"))
-      #expect(real.serve { !heard.presses.isEmpty })
-      #expect(heard.presses == ["larger"] && heard.state == Self.bound)
+      expect(real.serve { !heard.presses.isEmpty })
+      expect(heard.presses == ["larger"] && heard.state == Self.bound)
     }
   }
 
   @Test func `other keys are told, and after the end there are none`() throws {
     try withPortal { real, portal, program in
-      #expect(real.serve { program.state == Self.bound })
+      expect(real.serve { program.state == Self.bound })
       portal.change(to: FakePortal.list([("larger", "F7"), ("larger", "F8"), ("x", "y")]))
-      #expect(real.serve { program.state == .bound(["larger": "F8"]) })
+      expect(real.serve { program.state == .bound(["larger": "F8"]) })
       portal.end()
-      #expect(real.serve { program.state == .absent(GlobalShortcuts.ended) })
+      expect(real.serve { program.state == .absent(GlobalShortcuts.ended) })
       portal.press(.string("larger"))
       try settle(real, program)
-      #expect(program.presses.isEmpty)
+      expect(program.presses.isEmpty)
     }
   }
 
   @Test func `a portal that goes takes them along`() throws {
     try withPortal { real, portal, program in
-      #expect(real.serve { program.state == Self.bound })
+      expect(real.serve { program.state == Self.bound })
       portal.bus.close()
-      #expect(real.serve { program.state == .absent(GlobalShortcuts.ended) })
+      expect(real.serve { program.state == .absent(GlobalShortcuts.ended) })
     }
   }
 
   @Test func `a session that is closed ends at the portal`() throws {
     try withPortal { real, portal, program in
-      #expect(real.serve { program.state == Self.bound })
+      expect(real.serve { program.state == Self.bound })
       program.shortcuts?.close()
-      #expect(real.serve { portal.members.last == "Close" })
-      #expect(portal.questions.last?.path == FakePortal.session)
+      expect(real.serve { portal.members.last == "Close" })
+      expect(portal.questions.last?.path, is: FakePortal.session)
       portal.press(.string("toggle"))
       try settle(real, program)
-      #expect(program.presses.isEmpty)
+      expect(program.presses.isEmpty)
     }
   }
 
@@ -152,17 +151,17 @@ struct GlobalShortcutsTests {
       let usual = portal.answer
       portal.answer = { $0 == "BindShortcuts" ? (1, .options()) : usual($0) }
     }) { real, portal, program in
-      #expect(real.serve { program.state == .absent(GlobalShortcuts.declined) })
-      #expect(real.serve { portal.members.last == "Close" })
-      #expect(portal.members.count { $0 == "BindShortcuts" } == 1)
+      expect(real.serve { program.state == .absent(GlobalShortcuts.declined) })
+      expect(real.serve { portal.members.last == "Close" })
+      expect(portal.members.count { $0 == "BindShortcuts" }, is: 1)
     }
   }
 
   @Test func `without a portal there are none, and nothing else happens`() throws {
     try withRealBus { real in
       let program = try Program(on: real)
-      #expect(real.serve { program.state == .absent(GlobalShortcuts.missing) })
-      #expect(program.states.count == 1)
+      expect(real.serve { program.state == .absent(GlobalShortcuts.missing) })
+      expect(program.states.count, is: 1)
       real.stop()
     }
   }
@@ -182,8 +181,8 @@ struct GlobalShortcutsTests {
   func `a session that is none gives no shortcuts`(index: Int) throws {
     try withPortal({ portal in portal.answer = { _ in (0, Self.sessions[index]) } }) {
       real, portal, program in
-      #expect(real.serve { program.state == .absent(GlobalShortcuts.missing) })
-      #expect(!portal.members.contains("BindShortcuts"))
+      expect(real.serve { program.state == .absent(GlobalShortcuts.missing) })
+      expect(!portal.members.contains("BindShortcuts"))
     }
   }
 
@@ -217,19 +216,19 @@ struct GlobalShortcutsTests {
       let usual = portal.answer
       portal.answer = { $0 == "BindShortcuts" ? (0, results) : usual($0) }
     }) { real, portal, program in
-      #expect(real.serve { program.state == .bound(left) })
+      expect(real.serve { program.state == .bound(left) })
     }
   }
 
   @Test func `a list without end is not read, and later ones are`() throws {
     try withPortal { real, portal, program in
-      #expect(real.serve { program.state == Self.bound })
+      expect(real.serve { program.state == Self.bound })
       portal.change(to: FakePortal.list((0..<20_000).map { ("toggle", "F\($0)") }))
       portal.change(to: .string("toggle"))
       portal.change(to: FakePortal.list([("toggle", "F5")]))
-      #expect(real.serve { program.states.count > 1 })
+      expect(real.serve { program.states.count > 1 })
       try settle(real, program)
-      #expect(program.states.last == .bound(["toggle": "F5"]))
+      expect(program.states.last, is: .bound(["toggle": "F5"]))
     }
   }
 }

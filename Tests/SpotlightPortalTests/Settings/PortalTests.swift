@@ -1,8 +1,8 @@
+import Expectations
 import FakeBus
 import Glibc
 import SpotlightBus
 import SpotlightPortal
-import Testing
 
 @Suite struct PortalTests {
   /// One setting that the desktop answers like this.
@@ -22,7 +22,7 @@ import Testing
   ])
   func `values of all plain types are read`(sent: SentValue, value: BusValue) throws {
     // A newer portal wraps once, today's twice.
-    for wraps in 0...3 { #expect(try setting(.value(sent, wraps: wraps)) == value) }
+    for wraps in 0...3 { expect(try setting(.value(sent, wraps: wraps)), is: value) }
   }
 
   @Test(arguments: [
@@ -31,29 +31,29 @@ import Testing
     .value(.brokenString), .value(.string(String(repeating: "x", count: 65_537))), .end,
   ])
   func `what is no setting is not known`(answer: BusAnswer) throws {
-    #expect(try setting(answer) == nil)
+    expect(try setting(answer) == nil)
   }
 
   @Test func `texts have a limit and fill it`() throws {
     let text = String(repeating: "x", count: BusLimits().text)
-    #expect(try setting(.value(.string(text))) == .string(text))
+    expect(try setting(.value(.string(text))), is: .string(text))
   }
 
   @Test func `the portal is asked by its name, and no program is started for it`() throws {
     try withFakeBus(answers: { _ in .value(.uint32(1)) }) { bus, address in
       _ = DesktopSettings.read([.reducedMotion, .animations], from: address, within: plenty)
       let questions = bus.seen.questions
-      #expect(
+      expect(
         questions.map(\.texts) == [
           ["org.freedesktop.appearance", "reduced-motion"],
           ["org.gnome.desktop.interface", "enable-animations"],
         ])
       for question in questions {
-        #expect(!question.mayStart)
-        #expect(question.destination == "org.freedesktop.portal.Desktop")
-        #expect(question.path == "/org/freedesktop/portal/desktop")
-        #expect(question.interface == "org.freedesktop.portal.Settings")
-        #expect(question.member == "Read")
+        expect(!question.mayStart)
+        expect(question.destination, is: "org.freedesktop.portal.Desktop")
+        expect(question.path, is: "/org/freedesktop/portal/desktop")
+        expect(question.interface, is: "org.freedesktop.portal.Settings")
+        expect(question.member, is: "Read")
       }
     }
   }
@@ -68,10 +68,10 @@ import Testing
     }) { bus, address in
       let settings = DesktopSettings.read(
         DesktopSettings.motionKeys + DesktopSettings.readingKeys, from: address, within: plenty)
-      #expect(settings.wishesLessMotion && settings.wishesDark && !settings.wishesContrast)
-      #expect(settings.textScale == 1.5)
-      #expect(bus.seen.connections == 1)
-      #expect(Set(bus.seen.questions.compactMap(\.texts.last)) == Set(answers.keys))
+      expect(settings.wishesLessMotion && settings.wishesDark && !settings.wishesContrast)
+      expect(settings.textScale, is: 1.5)
+      expect(bus.seen.connections, is: 1)
+      expect(Set(bus.seen.questions.compactMap(\.texts.last)), is: Set(answers.keys))
     }
   }
 
@@ -81,22 +81,22 @@ import Testing
     }) { _, address in
       DesktopSettings.read([.colorScheme, .contrast, .animations], from: address, within: plenty)
     }
-    #expect(settings == DesktopSettings([.contrast: .uint32(1)]))
+    expect(settings, is: DesktopSettings([.contrast: .uint32(1)]))
   }
 
   @Test func `nothing to ask is nothing to connect for`() throws {
     try withFakeBus { bus, address in
-      #expect(DesktopSettings.read([], from: address, within: plenty) == DesktopSettings())
-      #expect(bus.seen.connections == 0)
+      expect(DesktopSettings.read([], from: address, within: plenty), is: DesktopSettings())
+      expect(bus.seen.connections, is: 0)
     }
   }
 
   @Test func `without a bus nothing is known`() {
-    #expect(DesktopSettings.read([.contrast], from: nil, within: plenty) == DesktopSettings())
+    expect(DesktopSettings.read([.contrast], from: nil, within: plenty), is: DesktopSettings())
     for path in ["/nowhere/bus", "/dev/null", "/"] {
       let address = BusAddress(environment: ["DBUS_SESSION_BUS_ADDRESS": "unix:path=\(path)"])
-      #expect(address != nil)
-      #expect(DesktopSettings.read([.contrast], from: address, within: plenty).values.isEmpty)
+      expect(address != nil)
+      expect(DesktopSettings.read([.contrast], from: address, within: plenty).values.isEmpty)
     }
   }
 }

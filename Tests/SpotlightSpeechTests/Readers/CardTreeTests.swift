@@ -1,5 +1,5 @@
+import Expectations
 import Spotlight
-import Testing
 
 @testable import SpotlightSpeech
 
@@ -24,7 +24,7 @@ import Testing
     let face = Cards.face(
       "Save your work", "See <a href=\"https://a.example/\">the  manual</a>\nfirst",
       hint: "Esc ends it")
-    #expect(
+    expect(
       lines(CardTree(Cards.reading(face), number: 3)) == [
         "3: dialog 'Save your work' active at 100,50 300x200",
         "3/1: heading 'Save your work' at 110,60 280x20",
@@ -41,7 +41,7 @@ import Testing
     face.panelAlternatives = ["The key"]
     var reading = Cards.reading(face)
     reading.places?.picture = Rect(x: 100, y: 50, width: 300, height: 90)
-    #expect(
+    expect(
       lines(CardTree(reading, number: 3)).dropFirst() == [
         "3/1: heading 'Save your work' at 110,60 280x20",
         "3/2: image 'A red door' at 100,50 300x90",
@@ -56,22 +56,22 @@ import Testing
     var face = Cards.face("Tasks", nil, buttons: ["Save", "Print"], progress: nil)
     for index in face.buttons.indices { face.buttons[index].isDone = index == 0 }
     face.buttons[0].spoken = "Save, done"
-    #expect(
+    expect(
       lines(CardTree(Cards.reading(face), number: 3)).dropFirst() == [
         "3/1: heading 'Tasks' at 110,60 280x20",
         "3/2: push button 'Save, done' focusable at 110,200 60x40",
         "3/3: push button 'Print' focusable focused at 180,200 60x40",
       ])
-    #expect(Announcement(of: face)?.text == "Tasks. Save, done, Print.")
+    expect(Announcement(of: face)?.text, is: "Tasks. Save, done, Print.")
   }
 
   @Test func `the element with the ring has the focus, and a card without keys has none`() {
     let reading = Cards.reading(focus: .button(0))
-    #expect(CardTree(reading, number: 1).focused == "/org/a11y/atspi/accessible/1/3")
+    expect(CardTree(reading, number: 1).focused, is: "/org/a11y/atspi/accessible/1/3")
     let quiet = CardTree(Cards.reading(form: .notification), number: 1)
-    #expect(quiet.focused == nil && quiet.top.role == .notification)
-    #expect(quiet.nodes[2].name == "Save your work. Press the disk. 2 of 5.")
-    #expect(
+    expect(quiet.focused == nil && quiet.top.role == .notification)
+    expect(quiet.nodes[2].name, is: "Save your work. Press the disk. 2 of 5.")
+    expect(
       !CardTree(Cards.reading(form: .dialog(isActive: false)), number: 1).top.states.contains(
         .active))
   }
@@ -80,25 +80,25 @@ import Testing
   func `a text has three words between spaces in every language, or Orca is silent`(
     language: String
   ) throws {
-    let tag = try #require(LanguageTag(language))
+    let tag = try require(LanguageTag(language))
     for progress in [UsualWords(tag).progress(2, of: 5), nil] {
       let face = Cards.face(
         "Save your work", UsualWords(tag).waiting, language: language, progress: progress)
-      let label = try #require(
+      let label = try require(
         CardTree(Cards.reading(face), number: 1).nodes.first { $0.role == .label })
-      #expect(label.name.split(separator: " ").count >= 3)
-      #expect(label.name.hasPrefix(ReaderText.name(UsualWords(tag).waiting)))
+      expect(label.name.split(separator: " ").count >= 3)
+      expect(label.name.hasPrefix(ReaderText.name(UsualWords(tag).waiting)))
     }
-    #expect(ReaderText.locale(tag.name).allSatisfy { $0.isASCII })
+    expect(ReaderText.locale(tag.name).allSatisfy { $0.isASCII })
     let words = UsualWords(tag)
     let news: [LightNews] = [
       .light(2, of: 3, at: Rect(x: 40.4, y: 60, width: 120, height: 32)), .noLights, .on, .off,
     ]
     for item in news {
       let said = words.words(item)
-      #expect(!said.isEmpty && !said.contains("{"))
+      expect(!said.isEmpty && !said.contains("{"))
       if case .light = item {
-        for number in ["2", "3", "120", "32", "40", "60"] { #expect(said.contains(number)) }
+        for number in ["2", "3", "120", "32", "40", "60"] { expect(said.contains(number)) }
       }
     }
   }
@@ -109,15 +109,15 @@ import Testing
     ("\u{FFFC}\u{FEFF}", ""), ("א\u{5B0}ב", "א\u{5B0}ב"), ("👩‍🚒 e\u{301}", "👩‍🚒 e\u{301}"),
   ])
   func `texts have no control characters`(text: String, name: String) {
-    #expect(ReaderText.name(text) == name)
+    expect(ReaderText.name(text), is: name)
   }
 
   @Test func `texts and names of languages have bounds`() {
     let long = String(repeating: "é", count: 100_000)
     let tree = CardTree(Cards.reading(Cards.face(long, long)), number: 1)
-    for node in tree.nodes { #expect(node.name.unicodeScalars.count <= Card.mostCharacters + 4) }
-    #expect(ReaderText.locale(String(repeating: "a", count: 100)) == "")
-    for name in ["pt-BR", "pt_BR"] { #expect(ReaderText.locale(name) == "pt_BR") }
-    #expect(ReaderText.locale("a b") == "")
+    for node in tree.nodes { expect(node.name.unicodeScalars.count <= Card.mostCharacters + 4) }
+    expect(ReaderText.locale(String(repeating: "a", count: 100)), is: "")
+    for name in ["pt-BR", "pt_BR"] { expect(ReaderText.locale(name), is: "pt_BR") }
+    expect(ReaderText.locale("a b"), is: "")
   }
 }

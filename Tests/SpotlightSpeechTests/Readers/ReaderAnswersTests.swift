@@ -1,8 +1,8 @@
+import Expectations
 import RandomNumbers
 import Spotlight
 import SpotlightBus
 import SpotlightSpeech
-import Testing
 
 /// A scripted client that asks what readers ask.
 @Suite struct ReaderAnswersTests {
@@ -36,22 +36,23 @@ import Testing
   {
     var story = ReaderStory()
     _ = story.show(Cards.reading())
-    let card = try #require(story.tops.first)
-    let button = try #require(card.children.last)
+    let card = try require(story.tops.first)
+    let button = try require(card.children.last)
     _ = story.show(Cards.reading(Cards.face("Find"), number: 8))
     let client = Client(answers: ReaderAnswers(story, program: ":1.7"))
-    #expect(client.property("Parent", of: button)?.elements?[1].text == card.path)
+    expect(client.property("Parent", of: button)?.elements?[1].text, is: card.path)
     // Defunct is the seventh state.
-    #expect(
-      client.ask(button, Self.accessible, "GetState").first?.elements == [.uint32(64), .uint32(0)])
+    expect(
+      client.ask(button, Self.accessible, "GetState").first?.elements,
+      is: [.uint32(64), .uint32(0)])
     for (interface, member, arguments) in [
       (ReaderAnswers.component, "GetExtents", [BusValue.uint32(0)]),
       (ReaderAnswers.action, "DoAction", [.int32(0)]),
     ] {
       let question = BusCall(":1.7", button, interface, member, arguments)
-      #expect(client.answers.answer(question) == .refused(.interface))
+      expect(client.answers.answer(question), is: .refused(.interface))
     }
-    #expect(!client.children(of: Self.root).contains(card.path))
+    expect(!client.children(of: Self.root).contains(card.path))
   }
 
   /// An object as a client finds it.
@@ -86,31 +87,31 @@ import Testing
     var story = ReaderStory()
     _ = story.show(reading)
     let client = Client(answers: ReaderAnswers(story, program: ":1.7"))
-    let top = try #require(client.children(of: Self.root).first)
-    #expect(client.children(of: Self.root).count == 1)
+    let top = try require(client.children(of: Self.root).first)
+    expect(client.children(of: Self.root).count, is: 1)
     let paths = [top] + client.children(of: top)
-    expect(paths.map { found(at: $0, by: client) }, on: reading)
+    expectFound(paths.map { found(at: $0, by: client) }, on: reading)
     let tree = CardTree(reading, number: 1)
-    try #require(paths == tree.nodes.map(\.path))
+    try require(paths == tree.nodes.map(\.path))
     for (index, node) in tree.nodes.enumerated() {
-      #expect(
-        client.property("ChildCount", of: node.path)?.number
-          == Int64(index == 0 ? paths.count - 1 : 0))
-      #expect(
+      expect(
+        client.property("ChildCount", of: node.path)?.number,
+        is: Int64(index == 0 ? paths.count - 1 : 0))
+      expect(
         client.ask(node.path, Self.accessible, "GetIndexInParent") == [
           .int32(Int32(max(0, index - 1)))
         ])
       if let element = node.element {
         let press = BusCall(":1.7", node.path, ReaderAnswers.action, "DoAction", [.int32(0)])
-        #expect(client.answers.answer(press) == .act(ReaderAct(.press, element, of: seed)))
+        expect(client.answers.answer(press), is: .act(ReaderAct(.press, element, of: seed)))
       }
     }
     let items = client.ask(ReaderAnswers.cachePath, ReaderAnswers.cache, "GetItems").first?.elements
-    #expect(items?.count == tree.nodes.count + 1)
+    expect(items?.count, is: tree.nodes.count + 1)
   }
 
   /// Compares with the card itself, and not with the tree that was made of it.
-  private func expect(_ found: [Found], on reading: CardReading) {
+  private func expectFound(_ found: [Found], on reading: CardReading) {
     let face = reading.face
     let isNotification = reading.form == .notification
     let places = reading.places
@@ -161,10 +162,10 @@ import Testing
         }
         rest = rest[range.upperBound...]
       }
-      #expect(found[label].name.split(separator: " ").count >= 3)
+      expect(found[label].name.split(separator: " ").count >= 3)
       expected[label].name = found[label].name
     }
-    #expect(found == expected)
+    expect(found, is: expected)
   }
 
   @Test func `places are told from the screen, the surface and the object above`() {
@@ -178,13 +179,13 @@ import Testing
     func rect(_ x: Int32, _ y: Int32) -> [BusValue] {
       [.structure([.int32(x), .int32(y), .int32(60), .int32(40)])]
     }
-    #expect(extents(0) == rect(110, 200))
-    #expect(extents(1) == rect(70, 190))
-    #expect(extents(2) == rect(10, 150))
+    expect(extents(0), is: rect(110, 200))
+    expect(extents(1), is: rect(70, 190))
+    expect(extents(2), is: rect(10, 150))
     let at = client.ask(
       "/org/a11y/atspi/accessible/1", ReaderAnswers.component, "GetAccessibleAtPoint",
       [.int32(120), .int32(210), .uint32(0)])
-    #expect(at.first?.elements?[1].text == "/org/a11y/atspi/accessible/1/3")
+    expect(at.first?.elements?[1].text, is: "/org/a11y/atspi/accessible/1/3")
   }
 
   /// Parts of questions, most of which exist, so that random ones go far.
@@ -214,10 +215,10 @@ import Testing
         Self.words.randomElement(using: &random)!, arguments)
       if case .act(let act) = answers.answer(question) {
         acts += 1
-        #expect(act.number == 7)
+        expect(act.number, is: 7)
       }
     }
-    #expect(acts > 0, "seed \(seed) presses nothing")
+    expect(acts > 0, "seed \(seed) presses nothing")
   }
 
   private static func value(_ random: inout Seeded, depth: Int) -> BusValue {

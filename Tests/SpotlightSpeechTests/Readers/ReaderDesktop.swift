@@ -1,3 +1,4 @@
+import Expectations
 import FakeBus
 import Glibc
 import ManualReactor
@@ -5,7 +6,6 @@ import Spotlight
 import SpotlightBus
 import SpotlightSpeech
 import TestFiles
-import Testing
 
 /// A desktop with a session bus and an accessibility bus in the process of the tests, and readers that a loop serves.
 @MainActor
@@ -32,7 +32,7 @@ final class ReaderDesktop {
   }
 
   init(_ options: Options, in folder: borrowing TemporaryFolder) throws {
-    let accessibility = try #require(
+    let accessibility = try require(
       FakeBus(path: folder("at-spi")) { question in
         switch question.member {
         case "GetRegisteredEvents":
@@ -46,7 +46,7 @@ final class ReaderDesktop {
       })
     accessibility.ask(next: options.asksNext)
     let place = options.address ?? accessibility.address
-    session = try #require(
+    session = try require(
       FakeBus(path: folder("bus"), manner: options.manner) { question in
         switch question.member {
         case "GetAll":

@@ -1,3 +1,4 @@
+import Expectations
 import FakeBus
 import Glibc
 import ManualReactor
@@ -6,7 +7,6 @@ import Spotlight
 import SpotlightBus
 import SpotlightSpeech
 import TestFiles
-import Testing
 
 /// The two connections, on buses that are good, silent or full of nonsense.
 @MainActor
@@ -27,9 +27,9 @@ import Testing
   {
     try withDesktop({ $0.isEnabled = false }) { desktop in
       desktop.expectNoReader()
-      #expect(desktop.asked(desktop.session) == ["GetAll"])
-      #expect(desktop.session.seen.questions.allSatisfy { !$0.mayStart })
-      #expect(desktop.accessibility.seen.connections == 0)
+      expect(desktop.asked(desktop.session), is: ["GetAll"])
+      expect(desktop.session.seen.questions.allSatisfy { !$0.mayStart })
+      expect(desktop.accessibility.seen.connections, is: 0)
     }
   }
 
@@ -42,7 +42,7 @@ import Testing
       $0.listeners = []
     }) { desktop in
       desktop.readers.begin()
-      #expect(desktop.run { desktop.readers.isSettled })
+      expect(desktop.run { desktop.readers.isSettled })
       let before = [desktop.session.seen, desktop.accessibility.seen].map(\.messages)
       for step in 0..<50 {
         for focus in [nil, CardElement.button(0), .button(1)] {
@@ -51,12 +51,12 @@ import Testing
           desktop.loop.turn()
         }
       }
-      #expect(!desktop.readers.wantsKeys)
+      expect(!desktop.readers.wantsKeys)
       desktop.readers.close()
       // A bus has taken everything that was sent before it sees us go.
-      #expect(desktop.session.sees { $0.departures == 1 })
-      #expect(desktop.accessibility.sees { $0.departures == (isEnabled ? 1 : 0) })
-      #expect([desktop.session.seen, desktop.accessibility.seen].map(\.messages) == before)
+      expect(desktop.session.sees { $0.departures == 1 })
+      expect(desktop.accessibility.sees { $0.departures == (isEnabled ? 1 : 0) })
+      expect([desktop.session.seen, desktop.accessibility.seen].map(\.messages), is: before)
     }
   }
 
@@ -72,8 +72,8 @@ import Testing
           return poll(&polled, 1, 0) > 0
         }
       }
-      try #require(loop.run { readers.isSettled && !isSpoken() })
-      try #require(loop.descriptors.count == 1 && loop.deadline == nil)
+      try require(loop.run { readers.isSettled && !isSpoken() })
+      try require(loop.descriptors.count == 1 && loop.deadline == nil)
       // Names, properties, signals and questions of programs that are no readers.
       for number in 0..<20 {
         let other = try bus.connect()
@@ -87,7 +87,7 @@ import Testing
           by: other)
         other.close()
       }
-      #expect(!isSpoken())
+      expect(!isSpoken())
       readers.close()
     }
   }
@@ -96,7 +96,7 @@ import Testing
     try withDesktop { desktop in
       desktop.readers.show(Cards.reading())
       desktop.readers.say("The light is on.")
-      #expect(desktop.session.seen.connections == 0)
+      expect(desktop.session.seen.connections, is: 0)
     }
   }
 
@@ -104,7 +104,7 @@ import Testing
     let listeners = [[":1.5", "Object:TextChanged"], [":1.6", "Focus::"]]
     try withDesktop({ $0.listeners = listeners }) { desktop in
       desktop.expectNoReader()
-      #expect(desktop.asked(desktop.accessibility) == ["GetRegisteredEvents"])
+      expect(desktop.asked(desktop.accessibility), is: ["GetRegisteredEvents"])
     }
   }
 
@@ -112,11 +112,11 @@ import Testing
     try withDesktop { desktop in
       desktop.readers.show(Cards.reading())
       desktop.expectReader()
-      #expect(desktop.accessibility.sees { $0.signals == 3 })
-      #expect(desktop.asked(desktop.accessibility) == ["GetRegisteredEvents", "Embed"])
+      expect(desktop.accessibility.sees { $0.signals == 3 })
+      expect(desktop.asked(desktop.accessibility), is: ["GetRegisteredEvents", "Embed"])
       desktop.readers.close()
-      #expect(desktop.accessibility.sees { $0.signals == 6 && $0.departures == 1 })
-      #expect(desktop.asked(desktop.accessibility).last == "Unembed")
+      expect(desktop.accessibility.sees { $0.signals == 6 && $0.departures == 1 })
+      expect(desktop.asked(desktop.accessibility).last, is: "Unembed")
     }
   }
 
@@ -137,7 +137,7 @@ import Testing
       let frames = desktop.workBetweenFrames(atMost: Self.manyQuestions) {
         desktop.accessibility.seen.answers >= Self.manyQuestions
       }
-      #expect(frames < Self.manyQuestions / 4)
+      expect(frames < Self.manyQuestions / 4)
     }
   }
 
@@ -150,15 +150,15 @@ import Testing
     try withDesktop({ $0.embedding = .followed($0.embedding, by: ping) }) { desktop in
       desktop.readers.show(Cards.reading())
       desktop.expectReader()
-      #expect(desktop.run { desktop.accessibility.seen.answers == 1 })
+      expect(desktop.run { desktop.accessibility.seen.answers == 1 })
       for _ in 0..<2 { desktop.readers.show(Cards.reading()) }
       desktop.readers.close()
-      #expect(desktop.accessibility.sees { $0.departures == 1 })
+      expect(desktop.accessibility.sees { $0.departures == 1 })
       func signals(_ count: Int) -> [FakeBus.Record.Told] {
         Array(repeating: .signal, count: count)
       }
       // The card, the answer to the ping, the card once more, the goodbye.
-      #expect(desktop.accessibility.seen.told == signals(3) + [.answer] + signals(more + 3))
+      expect(desktop.accessibility.seen.told, is: signals(3) + [.answer] + signals(more + 3))
     }
   }
 
@@ -166,9 +166,9 @@ import Testing
     try withDesktop({ $0.listeners = [[":1.5", "object:state-changed:focused"]] }) { desktop in
       desktop.readers.show(Cards.reading())
       desktop.readers.begin()
-      #expect(desktop.run { desktop.readers.isSettled })
-      #expect(desktop.accessibility.sees { $0.signals == 3 })
-      #expect(!desktop.readers.isListening && !desktop.readers.wantsKeys)
+      expect(desktop.run { desktop.readers.isSettled })
+      expect(desktop.accessibility.sees { $0.signals == 3 })
+      expect(!desktop.readers.isListening && !desktop.readers.wantsKeys)
     }
   }
 
@@ -176,13 +176,13 @@ import Testing
   func `a key is shown to the registry, which says whether it is taken`(isTaken: Bool) throws {
     try withDesktop({ $0.takesKeys = isTaken }) { desktop in
       desktop.expectReader()
-      #expect(desktop.readers.wantsKeys)
+      expect(desktop.readers.wantsKeys)
       var answer: Bool?
       let key = KeyChange(
         seat: SeatID(1), time: .seconds(1), place: 15, symbol: 0xff09, phase: .pressed)
       desktop.readers.pass(key) { answer = $0 }
-      #expect(desktop.run { answer != nil })
-      #expect(answer == isTaken)
+      expect(desktop.run { answer != nil })
+      expect(answer, is: isTaken)
     }
   }
 
@@ -230,9 +230,9 @@ import Testing
     try withDesktop({ $0.embedding = .followed($0.embedding, by: asked) }) { desktop in
       desktop.readers.show(Cards.reading())
       desktop.readers.begin()
-      #expect(desktop.run { !desktop.acts.isEmpty })
-      #expect(desktop.acts == [ReaderAct(.press, .button(1), of: 7)])
-      #expect(desktop.readers.isListening)
+      expect(desktop.run { !desktop.acts.isEmpty })
+      expect(desktop.acts, is: [ReaderAct(.press, .button(1), of: 7)])
+      expect(desktop.readers.isListening)
     }
   }
 }

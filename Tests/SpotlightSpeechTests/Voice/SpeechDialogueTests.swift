@@ -1,7 +1,7 @@
+import Expectations
 import RandomNumbers
 import Spotlight
 import SpotlightSpeech
-import Testing
 
 @Suite struct SpeechDialogueTests {
   /// What speech-dispatcher would take for commands.
@@ -9,28 +9,28 @@ import Testing
 
   @Test func `no text is sent before it is expected`() throws {
     var dialogue = SpeechDialogue(user: "")
-    #expect(
-      sent(dialogue.say(Announcement("Hello.")))
-        == "SET self CLIENT_NAME someone:followspot:tour\r\n")
-    #expect(sent(try dialogue.receive("208 OK\r\n".utf8)) == "SET self PRIORITY message\r\n")
-    #expect(sent(try dialogue.receive("202 ".utf8)) == "")
-    #expect(sent(try dialogue.receive("OK\n".utf8)) == "SPEAK\r\n")
-    #expect(sent(try dialogue.receive("230-".utf8)) == "")
-    #expect(sent(try dialogue.receive("\r\n230 OK\r\n".utf8)) == "Hello.\r\n.\r\n")
-    #expect(dialogue.isWaiting)
-    #expect(sent(try dialogue.receive("225-1\r\n225 OK\r\n".utf8)) == "")
-    #expect(!dialogue.isWaiting)
+    expect(
+      sent(dialogue.say(Announcement("Hello."))),
+      is: "SET self CLIENT_NAME someone:followspot:tour\r\n")
+    expect(sent(try dialogue.receive("208 OK\r\n".utf8)), is: "SET self PRIORITY message\r\n")
+    expect(sent(try dialogue.receive("202 ".utf8)), is: "")
+    expect(sent(try dialogue.receive("OK\n".utf8)), is: "SPEAK\r\n")
+    expect(sent(try dialogue.receive("230-".utf8)), is: "")
+    expect(sent(try dialogue.receive("\r\n230 OK\r\n".utf8)), is: "Hello.\r\n.\r\n")
+    expect(dialogue.isWaiting)
+    expect(sent(try dialogue.receive("225-1\r\n225 OK\r\n".utf8)), is: "")
+    expect(!dialogue.isWaiting)
   }
 
   @Test func `a text that is no longer wanted is not sent, though one is expected`() throws {
     var dialogue = SpeechDialogue(user: "ada")
     _ = dialogue.say(Announcement("One."))
     _ = try dialogue.receive("208 OK\r\n208 OK\r\n".utf8)
-    #expect(sent(dialogue.say(Announcement("Two."))) == "")
-    #expect(sent(try dialogue.receive("230 OK\r\n".utf8)) == ".\r\n")
-    #expect(sent(try dialogue.receive("225 OK\r\n".utf8)) == "CANCEL self\r\n")
-    #expect(sent(try dialogue.receive("210 OK\r\n".utf8)) == "SPEAK\r\n")
-    #expect(sent(try dialogue.receive("230 OK\r\n".utf8)) == "Two.\r\n.\r\n")
+    expect(sent(dialogue.say(Announcement("Two."))), is: "")
+    expect(sent(try dialogue.receive("230 OK\r\n".utf8)), is: ".\r\n")
+    expect(sent(try dialogue.receive("225 OK\r\n".utf8)), is: "CANCEL self\r\n")
+    expect(sent(try dialogue.receive("210 OK\r\n".utf8)), is: "SPEAK\r\n")
+    expect(sent(try dialogue.receive("230 OK\r\n".utf8)), is: "Two.\r\n.\r\n")
   }
 
   @Test(arguments: ["x\n", "20 OK\r\n", "20x OK\r\n", "200OK\r\n", "\r\n", "2\n"])
@@ -63,7 +63,7 @@ import Testing
             heard.append(String(line))
           }
         } else {
-          #expect(
+          expect(
             ["SET self ", "CANCEL self", "SPEAK"].contains { line.hasPrefix($0) }, "seed \(seed)")
           open += 1
         }
@@ -76,7 +76,7 @@ import Testing
       }
       if open > 0, Bool.random(using: &dice) {
         open -= 1
-        #expect(open == 0, "seed \(seed): two commands at once")
+        expect(open, is: 0, "seed \(seed): two commands at once")
         expectsText = last == "SPEAK"
         check(try dialogue.receive(expectsText ? "230 OK\r\n".utf8 : "208 OK\r\n".utf8))
       }
@@ -86,6 +86,6 @@ import Testing
       expectsText = last == "SPEAK"
       check(try dialogue.receive(expectsText ? "230 OK\r\n".utf8 : "208 OK\r\n".utf8))
     }
-    #expect(!dialogue.isWaiting && heard.count % 3 == 0, "seed \(seed)")
+    expect(!dialogue.isWaiting && heard.count % 3 == 0, "seed \(seed)")
   }
 }

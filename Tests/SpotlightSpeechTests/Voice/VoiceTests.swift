@@ -1,10 +1,10 @@
+import Expectations
 import FakeSpeech
 import Glibc
 import ManualReactor
 import Spotlight
 import SpotlightSpeech
 import TestFiles
-import Testing
 
 @MainActor @Suite struct VoiceTests {
   @Test(arguments: [FakeSpeech.Manner.good, .slow])
@@ -13,42 +13,42 @@ import Testing
   ) throws {
     try withFakeSpeech(manner) { speech, voice, loop in
       voice.say(Announcement("Save.\n.\nSHUTDOWN\u{1B}\n..two\r\nüben", language: "de"))
-      #expect(loop.run { speech.seen.heard.count == 5 })
-      #expect(
+      expect(loop.run { speech.seen.heard.count == 5 })
+      expect(
         speech.seen.heard == [
           "SET self CLIENT_NAME Ada1:followspot:tour", "SET self PRIORITY message",
           "SET self LANGUAGE de", "SPEAK", "\"Save.|.|SHUTDOWN|..two|üben\"",
         ])
-      #expect(speech.seen.faults.isEmpty && voice.trouble == nil)
+      expect(speech.seen.faults.isEmpty && voice.trouble == nil)
     }
   }
 
   @Test func `the next card ends the one before, and the same one is not said again`() throws {
     try withFakeSpeech { speech, voice, loop in
       voice.say(Announcement("One.", language: "de"))
-      #expect(loop.run { speech.seen.heard.last == "\"One.\"" })
+      expect(loop.run { speech.seen.heard.last == "\"One.\"" })
       voice.say(Announcement("One.", language: "de"))
       voice.say(Announcement("Two.", language: "de"))
-      #expect(loop.run { speech.seen.heard.last == "\"Two.\"" })
+      expect(loop.run { speech.seen.heard.last == "\"Two.\"" })
       voice.say(Announcement("Three."))
-      #expect(loop.run { speech.seen.heard.last == "\"Three.\"" })
-      #expect(
+      expect(loop.run { speech.seen.heard.last == "\"Three.\"" })
+      expect(
         speech.seen.heard.dropFirst(5) == [
           "CANCEL self", "SPEAK", "\"Two.\"", "CANCEL self", "SET self LANGUAGE en", "SPEAK",
           "\"Three.\"",
         ])
       voice.hush()
-      #expect(loop.run { speech.seen.heard.last == "CANCEL self" })
-      #expect(speech.seen.faults.isEmpty && speech.seen.connections == 1 && voice.trouble == nil)
+      expect(loop.run { speech.seen.heard.last == "CANCEL self" })
+      expect(speech.seen.faults.isEmpty && speech.seen.connections == 1 && voice.trouble == nil)
     }
   }
 
   @Test func `a person in a hurry hears the last card`() throws {
     try withFakeSpeech(.slow) { speech, voice, loop in
       for number in 1...5 { voice.say(Announcement("Card \(number).")) }
-      #expect(loop.run { speech.seen.heard.last == "\"Card 5.\"" })
-      #expect(speech.seen.heard.count { $0.hasPrefix("\"Card") } == 1)
-      #expect(speech.seen.faults.isEmpty)
+      expect(loop.run { speech.seen.heard.last == "\"Card 5.\"" })
+      expect(speech.seen.heard.count { $0.hasPrefix("\"Card") }, is: 1)
+      expect(speech.seen.faults.isEmpty)
     }
   }
 
@@ -57,10 +57,10 @@ import Testing
     for address in [nowhere, nil] {
       let voice = Voice(address, on: ManualReactor())
       voice.say(Announcement("One."))
-      let trouble = try #require(voice.trouble)
-      #expect(trouble.hasSuffix(".") && trouble.contains("speech-dispatcher"))
+      let trouble = try require(voice.trouble)
+      expect(trouble.hasSuffix(".") && trouble.contains("speech-dispatcher"))
       voice.say(Announcement("Two."))
-      #expect(voice.trouble == trouble)
+      expect(voice.trouble, is: trouble)
     }
   }
 
@@ -73,11 +73,11 @@ import Testing
   func `who is no speech-dispatcher, or none for us, is left`(manner: FakeSpeech.Manner) throws {
     try withFakeSpeech(manner) { speech, voice, loop in
       voice.say(Announcement("One."))
-      #expect(loop.run { voice.trouble != nil })
-      #expect(loop.isEmpty && voice.trouble?.hasSuffix(".") == true)
+      expect(loop.run { voice.trouble != nil })
+      expect(loop.isEmpty && voice.trouble?.hasSuffix(".") == true)
       voice.say(Announcement("Two."))
       voice.hush()
-      #expect(speech.seen.connections <= 1)
+      expect(speech.seen.connections <= 1)
     }
   }
 
@@ -85,8 +85,8 @@ import Testing
   func `a wish that is refused costs no word`(wish: String) throws {
     try withFakeSpeech(.refusing(wish)) { speech, voice, loop in
       voice.say(Announcement("One.", language: "xx"))
-      #expect(loop.run { speech.seen.heard.last == "\"One.\"" })
-      #expect(voice.trouble == nil)
+      expect(loop.run { speech.seen.heard.last == "\"One.\"" })
+      expect(voice.trouble == nil)
     }
   }
 
@@ -94,23 +94,23 @@ import Testing
     try withFakeSpeech(.busy) { speech, voice, loop in
       let text = String(repeating: "word ", count: 100_000)
       voice.say(Announcement(text))
-      #expect(loop.run { loop.wantsRoom })
-      #expect(voice.trouble == nil)
+      expect(loop.run { loop.wantsRoom })
+      expect(voice.trouble == nil)
       // The loop takes no turns while there is no room.
       while loop.turn() {}
       speech.goOn()
-      #expect(loop.run { speech.seen.heard.last == "\"\(text)\"" })
-      #expect(!loop.wantsRoom && voice.trouble == nil && speech.seen.faults.isEmpty)
+      expect(loop.run { speech.seen.heard.last == "\"\(text)\"" })
+      expect(!loop.wantsRoom && voice.trouble == nil && speech.seen.faults.isEmpty)
       voice.say(Announcement("Two."))
-      #expect(loop.run { speech.seen.heard.last == "\"Two.\"" })
+      expect(loop.run { speech.seen.heard.last == "\"Two.\"" })
     }
   }
 
   @Test func `who reads nothing of more than anybody says is left`() throws {
     try withFakeSpeech(.busy) { speech, voice, loop in
       voice.say(Announcement(String(repeating: "word ", count: 400_000)))
-      #expect(loop.run { voice.trouble != nil })
-      #expect(loop.isEmpty)
+      expect(loop.run { voice.trouble != nil })
+      expect(loop.isEmpty)
       speech.goOn()
     }
   }
@@ -122,8 +122,8 @@ import Testing
         number += 1
         voice.say(Announcement("Card \(number)."))
       }
-      #expect((2...20).contains(number) && loop.isEmpty)
-      #expect(loop.run { speech.seen.heard.count == 1 })
+      expect((2...20).contains(number) && loop.isEmpty)
+      expect(loop.run { speech.seen.heard.count == 1 })
     }
   }
 
@@ -136,7 +136,7 @@ import Testing
     ),
   ])
   func `the socket is where the session has it`(environment: [String: String], path: String) {
-    #expect(SpeechAddress(environment: environment)?.path == path)
+    expect(SpeechAddress(environment: environment)?.path, is: path)
   }
 
   @Test(arguments: [
@@ -146,7 +146,7 @@ import Testing
     ["SPEECHD_ADDRESS": "unix_socket:/" + String(repeating: "x", count: 107)],
   ])
   func `other machines and places that cannot be are none`(environment: [String: String]) {
-    #expect(SpeechAddress(environment: environment) == nil)
+    expect(SpeechAddress(environment: environment) == nil)
   }
 }
 
@@ -156,7 +156,7 @@ func withFakeSpeech(
   _ manner: FakeSpeech.Manner = .good, _ body: (FakeSpeech, Voice, ManualReactor) throws -> Void
 ) throws {
   let folder = try TemporaryFolder()
-  let speech = try #require(FakeSpeech(path: folder("speechd.sock"), manner))
+  let speech = try require(FakeSpeech(path: folder("speechd.sock"), manner))
   defer { speech.stop() }
   let loop = ManualReactor()
   let voice = Voice(speech.address, user: "Ada Å. 1", on: loop)

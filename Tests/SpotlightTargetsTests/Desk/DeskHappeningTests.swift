@@ -1,7 +1,7 @@
+import Expectations
 import Glibc
 import Spotlight
 import SpotlightDesktops
-import Testing
 
 @testable import SpotlightTargets
 
@@ -20,10 +20,10 @@ import Testing
       try run.waitFor(save, at: DeskRun.place)
       try waitUntilHeard(run)
       try press(run)
-      #expect(run.run { run.happened == [pressed] } && run.showings == [1])
+      expect(run.run { run.happened == [pressed] } && run.showings == [1])
       run.seek([save], [pressed], number: 2)
       try run.waitUntilLooked()
-      #expect(run.happened == [pressed], "It has the keyboard still, which is no press.")
+      expect(run.happened, is: [pressed], "It has the keyboard still, which is no press.")
     }
   }
 
@@ -37,13 +37,13 @@ import Testing
       let checked = happening(.checked)
       let opens = Happening.window(DeskRun.window, .opens)
       run.seek([save], [checked, opens])
-      #expect(run.run { Set(run.happened) == [checked, opens] })
+      expect(run.run { Set(run.happened) == [checked, opens] })
       run.seek([save], [checked, opens], number: 2, ignoresPresent: true)
       try run.waitUntilLooked()
-      #expect(run.showings == [1, 1])
+      expect(run.showings, is: [1, 1])
       // Another showing of the same step, to which the person has not gone back.
       run.seek([save], [checked, opens], number: 3)
-      #expect(run.run { run.showings == [1, 1, 3, 3] })
+      expect(run.run { run.showings == [1, 1, 3, 3] })
     }
   }
 
@@ -57,14 +57,14 @@ import Testing
       run.show { $0.isFocused = true }
       try press(run)
       try run.waitUntilLooked()
-      #expect(run.happened.isEmpty)
+      expect(run.happened.isEmpty)
       run.program.change("save") { $0.states.remove(.focused) }
       try run.program.tell("save", "focused", false)
       try run.program.tell("open", "focused", true)
       try run.waitUntilLooked()
-      #expect(run.happened.isEmpty)
+      expect(run.happened.isEmpty)
       try press(run)
-      #expect(run.run { run.happened.count == 1 })
+      expect(run.run { run.happened.count == 1 })
     }
   }
 
@@ -80,12 +80,12 @@ import Testing
       }
     try withButton { run, _ in
       run.seek([], [happening(change)])
-      #expect(run.run { run.program.count("GetState", of: "save") > 1 })
-      #expect(run.happened.isEmpty)
+      expect(run.run { run.program.count("GetState", of: "save") > 1 })
+      expect(run.happened.isEmpty)
       run.program.change("save") { $0.states.insert(state) }
-      #expect(run.run { run.happened == [happening(change)] })
+      expect(run.run { run.happened == [happening(change)] })
       run.seek([], [happening(change)], number: 2)
-      #expect(run.run { run.showings == [1, 2] })
+      expect(run.run { run.showings == [1, 2] })
     }
   }
 
@@ -93,19 +93,19 @@ import Testing
     try withDesk { run in
       let changes: [WidgetChange] = [.appears, .sensitive, .vanishes]
       run.seek([], [happening(.appears), happening(.sensitive)])
-      #expect(run.run { run.program.count("GetChildren", of: "frame") > 1 })
-      #expect(run.happened.isEmpty)
+      expect(run.run { run.program.count("GetChildren", of: "frame") > 1 })
+      expect(run.happened.isEmpty)
       run.addButton()
       run.program.change("save") { $0.states.remove(.sensitive) }
-      #expect(run.run { run.happened == [happening(.appears)] })
+      expect(run.run { run.happened == [happening(.appears)] })
       run.program.change("save") { $0.states.insert(.sensitive) }
-      #expect(run.run { run.happened.count == 2 })
+      expect(run.run { run.happened.count == 2 })
       run.seek([], [happening(.vanishes)], number: 2)
       try run.waitUntilLooked()
-      #expect(run.happened.count == 2)
+      expect(run.happened.count, is: 2)
       run.program.nodes[ScriptedProgram.path("save")] = nil
       run.program.change("frame") { $0.children = [] }
-      #expect(run.run { run.happened == changes.map { happening($0) } })
+      expect(run.run { run.happened == changes.map { happening($0) } })
     }
   }
 
@@ -116,9 +116,9 @@ import Testing
       run.show()
       run.windows.knowledge = ForeignList.knowledge
       run.windows.show([DesktopWindow("another", at: DeskRun.content)])
-      #expect(run.happened.isEmpty)
+      expect(run.happened.isEmpty)
       run.windows.show([])
-      #expect(run.happened == [closes, closes])
+      expect(run.happened, is: [closes, closes])
     }
   }
 
@@ -128,19 +128,19 @@ import Testing
       let opens = Happening.window(DeskRun.window, .opens)
       let closes = Happening.window(DeskRun.window, .closes)
       run.seek([save], [pressed], standing: [pressed, opens, closes])
-      #expect(run.happened == [opens] && run.showings == [Search.atAnyTime])
+      expect(run.happened == [opens] && run.showings == [Search.atAnyTime])
       try run.waitFor(save, at: DeskRun.place)
       try waitUntilHeard(run)
       // No step is on the screen.
       run.seek([], standing: [pressed, opens, closes], number: Search.atAnyTime)
       try press(run)
-      #expect(run.run { run.happened == [opens, pressed] } && run.showings == [0, 0])
+      expect(run.run { run.happened == [opens, pressed] } && run.showings == [0, 0])
       run.seek([save], [opens], standing: [closes], number: 2)
-      #expect(run.happened == [opens, pressed, opens] && run.showings == [0, 0, 2])
+      expect(run.happened == [opens, pressed, opens] && run.showings == [0, 0, 2])
       run.windows.show([])
-      #expect(run.happened.last == closes && run.showings == [0, 0, 2, 0])
+      expect(run.happened.last == closes && run.showings == [0, 0, 2, 0])
       run.seek([])
-      #expect(run.desk.followers.isEmpty)
+      expect(run.desk.followers.isEmpty)
     }
   }
 
@@ -150,12 +150,12 @@ import Testing
       let many = (0..<TargetDesk.mostFollowers * 2).map { DeskRun.button("\($0)") }
       run.seek(many)
       let first = Set(run.desk.followers.keys)
-      #expect(first.count == TargetDesk.mostFollowers)
+      expect(first.count, is: TargetDesk.mostFollowers)
       for number in 2..<12 {
         run.seek(many.reversed(), [happening(.checked)], number: number)
         run.seek(many, number: number)
       }
-      #expect(first.isSubset(of: run.desk.followers.keys))
+      expect(first.isSubset(of: run.desk.followers.keys))
     }
   }
 
@@ -167,10 +167,10 @@ import Testing
           in: DeskRun.window, .checked)
       }
       run.seek([], standing: many)
-      #expect(run.desk.followers.count == TargetDesk.mostFollowers)
+      expect(run.desk.followers.count, is: TargetDesk.mostFollowers)
       let save = run.addButton()
       run.seek([save], standing: many, number: 2)
-      #expect(run.desk.followers.count == TargetDesk.mostFollowers)
+      expect(run.desk.followers.count, is: TargetDesk.mostFollowers)
       try run.waitFor(save, at: DeskRun.place)
     }
   }
@@ -180,10 +180,10 @@ import Testing
       run.seek([], [happening(.pressed)])
       try waitUntilHeard(run)
       let events = run.accessibility.registered
-      #expect(events.allSatisfy { $0.hasPrefix("RegisterEvent object:state-changed:") })
-      #expect(!events.contains { $0.lowercased().contains("text") || $0.contains("bounds") })
+      expect(events.allSatisfy { $0.hasPrefix("RegisterEvent object:state-changed:") })
+      expect(!events.contains { $0.lowercased().contains("text") || $0.contains("bounds") })
       run.seek([])
-      #expect(
+      expect(
         run.run {
           run.accessibility.registered.contains("DeregisterEvent object:state-changed:focused")
         })
@@ -198,7 +198,7 @@ import Testing
 
   /// Waits until the matches are there, and the states of the element are known.
   private func waitUntilHeard(_ run: DeskRun) throws {
-    try #require(
+    try require(
       run.run {
         run.accessibility.registered.count >= 6 && run.program.count("GetState", of: "save") >= 3
       })
@@ -215,17 +215,17 @@ import Testing
     try withDesk { run in
       run.program.actions = ["SetFocus"]
       try found(run)
-      #expect(ask(run) == false)
+      expect(ask(run) == false)
       run.program.actions = ["activate"]
-      #expect(ask(run, WidgetPattern(role: .button, name: "Open")) == false)
+      expect(ask(run, WidgetPattern(role: .button, name: "Open")) == false)
       run.program.add("name", 79, "Name", in: "frame", at: (10, 20, 60, 30))
       let entry = WidgetPattern(role: .entry, name: "Name")
       let target = Target.widget(entry, in: DeskRun.window)
       run.seek([target])
       try run.waitFor(target, at: DeskRun.place)
-      #expect(run.reports[target]?.canPress == false)
-      #expect(ask(run, entry) == false)
-      #expect(run.program.done == [] && run.happened == [])
+      expect(run.reports[target]?.canPress == false)
+      expect(ask(run, entry) == false)
+      expect(run.program.done == [] && run.happened == [])
     }
   }
 
@@ -248,16 +248,16 @@ import Testing
 
   private func found(_ run: DeskRun) throws {
     let save = try run.lightButton([Self.pressed])
-    #expect(run.reports[save]?.canPress == true)
+    expect(run.reports[save]?.canPress == true)
   }
 
   @Test func `the press is chosen by its name, done once, and reported as a press`() throws {
     try withDesk { run in
       run.program.actions = ["SetFocus", "Press"]
       try found(run)
-      #expect(run.program.done == [])
-      #expect(ask(run) == true)
-      #expect(run.program.done == [1] && run.happened == [Self.pressed])
+      expect(run.program.done, is: [])
+      expect(ask(run) == true)
+      expect(run.program.done == [1] && run.happened == [Self.pressed])
     }
   }
 
@@ -276,30 +276,30 @@ import Testing
       var isDone: Bool?
       run.desk.press(dark, in: DeskRun.window) { isDone = $0 }
       try tick(run)
-      #expect(run.run { isDone == true && run.showings == [1] })
+      expect(run.run { isDone == true && run.showings == [1] })
       // Between two steps nothing is waited for.
       run.seek([target], number: 0)
       run.seek([target], [pressed], number: 2)
       try run.waitUntilLooked(at: "dark")
-      #expect(run.showings == [1])
+      expect(run.showings, is: [1])
       // It answers, and ticks the box after that.
-      #expect(ask(run, dark) == true && run.showings == [1, 2])
+      expect(ask(run, dark) == true && run.showings == [1, 2])
       run.seek([target], number: 0)
       run.seek([target], [pressed], number: 3)
       try run.waitUntilLooked(at: "dark")
       try tick(run)
       try run.waitUntilLooked(at: "dark")
-      #expect(run.showings == [1, 2])
+      expect(run.showings, is: [1, 2])
       // A key ticks it.
       try tick(run)
-      #expect(run.run { run.showings == [1, 2, 3] })
+      expect(run.run { run.showings == [1, 2, 3] })
       // What it does between two steps counts for none, and what it does at once in a step counts for that.
       run.seek([target], number: 0)
       try tick(run)
       try run.waitUntilLooked(at: "dark")
       run.seek([target], [pressed], number: 4)
       try tick(run)
-      #expect(run.run { run.showings == [1, 2, 3, 4] })
+      expect(run.run { run.showings == [1, 2, 3, 4] })
     }
   }
 
@@ -322,9 +322,9 @@ import Testing
       try seek(2, after: 1)
       try tick(run)
       try seek(2, after: 1)
-      #expect(run.showings.isEmpty)
+      expect(run.showings.isEmpty)
       try tick(run)
-      #expect(run.run { run.showings == [2] })
+      expect(run.run { run.showings == [2] })
     }
   }
 }

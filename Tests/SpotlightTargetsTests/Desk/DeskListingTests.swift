@@ -1,7 +1,7 @@
+import Expectations
 import Spotlight
 import SpotlightDesktops
 import SpotlightTargets
-import Testing
 
 /// What `followspot list widgets` lists of a scripted program.
 @MainActor @Suite(.needsBus) struct DeskListingTests {
@@ -12,20 +12,20 @@ import Testing
       run.program.add("secret", 40, "hunter2", in: "frame", at: (10, 20, 60, 30))
       run.program.add("letters", 29, "hunter2", in: "secret", at: (12, 22, 50, 20))
       run.desk.hold()
-      try #require(run.run { !run.desk.windows().windows.isEmpty })
-      let window = try #require(run.desk.windows().windows.first)
+      try require(run.run { !run.desk.windows().windows.isEmpty })
+      let window = try require(run.desk.windows().windows.first)
       var listing: WidgetListing?
       run.desk.widgets(of: window) { listing = $0 }
-      try #require(run.run { listing != nil })
-      let told = try #require(listing)
-      let field = try #require(told.widgets.first)
-      #expect(told.widgets.count == 1 && told.problem == nil)
-      #expect(field.roleNumber == 40 && field.name.isEmpty)
-      #expect(field.place == Rect(x: 110, y: 220, width: 60, height: 30))
+      try require(run.run { listing != nil })
+      let told = try require(listing)
+      let field = try require(told.widgets.first)
+      expect(told.widgets.count == 1 && told.problem == nil)
+      expect(field.roleNumber == 40 && field.name.isEmpty)
+      expect(field.place, is: Rect(x: 110, y: 220, width: 60, height: 30))
       let below = ["secret", "letters"].map(ScriptedProgram.path)
-      #expect(
-        run.program.asked.filter { below.contains($0.path) }.map(\.member).sorted()
-          == ["GetExtents", "GetRole", "GetState"])
+      expect(
+        run.program.asked.filter { below.contains($0.path) }.map(\.member).sorted(),
+        is: ["GetExtents", "GetRole", "GetState"])
     }
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import Glibc
 import ManualReactor
 import RealBus
@@ -6,7 +7,6 @@ import SpotlightBus
 import SpotlightDesktops
 import SpotlightTargets
 import TestFiles
-import Testing
 
 /// A desk with a scripted desktop and scripted programs on a real bus.
 @MainActor
@@ -43,7 +43,7 @@ final class DeskRun {
       self?.showings.append($1)
     }
     show()
-    try #require(run { accessibility.hasNames == 2 && program.bus.uniqueName != nil })
+    try require(run { accessibility.hasNames == 2 && program.bus.uniqueName != nil })
   }
 
   private func take(_ reports: [TargetReport]) {
@@ -56,7 +56,7 @@ final class DeskRun {
   /// Another program on the bus.
   func start() throws -> ScriptedProgram {
     let other = ScriptedProgram(try bus.connect())
-    try #require(run { other.bus.uniqueName != nil })
+    try require(run { other.bus.uniqueName != nil })
     accessibility.programs.append(other)
     return other
   }

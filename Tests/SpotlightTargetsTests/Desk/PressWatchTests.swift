@@ -1,6 +1,6 @@
+import Expectations
 import Spotlight
 import SpotlightDesktops
-import Testing
 
 @testable import SpotlightTargets
 
@@ -113,7 +113,7 @@ import Testing
       case .tells(let states, let now, let isPress, let role, let pointerIsElsewhere):
         let isNoticed = watch.noticesPress(
           states, role: role, pointerIsElsewhere: pointerIsElsewhere, at: time(now))
-        #expect(isNoticed == isPress, "at \(now)")
+        expect(isNoticed, is: isPress, "at \(now)")
       case .window(let isActive, let now): watch.window(isActive: isActive, at: time(now))
       case .otherFocus: watch.otherFocus()
       case .nextStep: watch.restart()
@@ -125,15 +125,15 @@ import Testing
 
   @Test func `what holds for an element is so by its states, and unknown before them`() {
     var facts = WidgetFacts()
-    for change in WidgetChange.allCases { #expect(!facts.holds(change)) }
+    for change in WidgetChange.allCases { expect(!facts.holds(change)) }
     facts = WidgetFacts(isSeen: true, states: [.checked, .focused])
-    #expect(
-      WidgetChange.allCases.filter { facts.holds($0) }
-        == [.checked, .collapsed, .focused, .insensitive, .appears])
+    expect(
+      WidgetChange.allCases.filter { facts.holds($0) },
+      is: [.checked, .collapsed, .focused, .insensitive, .appears])
     facts = WidgetFacts(isSeen: false, states: [.expanded, .sensitive, .selected])
-    #expect(
-      WidgetChange.allCases.filter { facts.holds($0) }
-        == [.unchecked, .expanded, .selected, .sensitive, .vanishes])
+    expect(
+      WidgetChange.allCases.filter { facts.holds($0) },
+      is: [.unchecked, .expanded, .selected, .sensitive, .vanishes])
   }
 
   @Test func `windows open, close, get the keyboard and titles`() {
@@ -159,20 +159,20 @@ import Testing
     }
     var window = DesktopWindow(id: "1", app: "gedit", title: "a.txt")
     let other = DesktopWindow(id: "2", app: "foot")
-    #expect(!happens(.opens, [other]) && happens(.opens, [other, window]))
-    #expect(!happens(.closes, [other]), "It was not there while the step was shown.")
-    #expect(!happens(.closes, [window]) && !happens(.focused, [window]))
-    #expect(!happens(.titled("b*"), [window]))
-    #expect(happens(.closes, [other], before: [window]))
+    expect(!happens(.opens, [other]) && happens(.opens, [other, window]))
+    expect(!happens(.closes, [other]), "It was not there while the step was shown.")
+    expect(!happens(.closes, [window]) && !happens(.focused, [window]))
+    expect(!happens(.titled("b*"), [window]))
+    expect(happens(.closes, [other], before: [window]))
     (window.title, window.isFocused) = ("b.txt", true)
-    #expect(happens(.titled("b*"), [window]) && happens(.focused, [window]))
+    expect(happens(.titled("b*"), [window]) && happens(.focused, [window]))
     let old = window
     window.app = "other"
-    #expect(
+    expect(
       !happens(.closes, [window], before: [old]),
       "A window that is called otherwise is still open.")
-    #expect(news(of: &watch, [other]) && !news(of: &watch, [other]), "It is told once.")
+    expect(news(of: &watch, [other]) && !news(of: &watch, [other]), "It is told once.")
     watch.wait(for: search(.closes), isNewShowing: true)
-    #expect(!news(of: &watch, [other]))
+    expect(!news(of: &watch, [other]))
   }
 }

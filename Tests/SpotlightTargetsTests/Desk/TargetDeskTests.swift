@@ -1,10 +1,10 @@
+import Expectations
 import Glibc
 import ManualReactor
 import Spotlight
 import SpotlightBus
 import SpotlightDesktops
 import SpotlightTargets
-import Testing
 
 /// Targets in windows of a scripted desktop and a scripted program.
 @MainActor @Suite(.needsBus) struct TargetDeskTests {
@@ -32,8 +32,8 @@ import Testing
       run.seek([whole, corner])
       try run.waitFor(whole, at: DeskRun.content)
       try run.waitFor(corner, at: Rect(x: 480, y: 490, width: 20, height: 10))
-      #expect(run.program.asked.isEmpty && run.accessibility.switches.isEmpty)
-      #expect(run.loop.deadline == nil)
+      expect(run.program.asked.isEmpty && run.accessibility.switches.isEmpty)
+      expect(run.loop.deadline == nil)
     }
   }
 
@@ -54,7 +54,7 @@ import Testing
       try run.waitFor(save, at: place)
       run.windows.show([high])
       for target in [save, whole] { try run.waitFor(target, .noWindow) }
-      #expect(run.state(save) == .lost)
+      expect(run.state(save), is: .lost)
     }
   }
 
@@ -119,8 +119,8 @@ import Testing
       try run.waitFor(open, at: Rect(x: 630, y: 0, width: 20, height: 20))
       run.rest(.seconds(1))
       // It keeps all questions, so it gets one at a time, twice a second.
-      #expect(run.program.asked.count - asked <= 5)
-      #expect(run.desk.count.open <= 2)
+      expect(run.program.asked.count - asked <= 5)
+      expect(run.desk.count.open <= 2)
       run.program.speak()
       try run.waitFor(save, at: place)
     }
@@ -130,7 +130,7 @@ import Testing
     try withDesk { run in
       let save = try run.lightButton()
       run.program.bus.close()
-      #expect(run.run { run.state(save) == .lost })
+      expect(run.run { run.state(save) == .lost })
       run.accessibility.programs = []
       try run.waitFor(save, .noAccessibility)
       let again = try run.start()
@@ -145,27 +145,27 @@ import Testing
       run.seek([.window(DeskRun.window)])
       try run.waitFor(.window(DeskRun.window), at: DeskRun.content)
       // No bus is open.
-      #expect(run.accessibility.switches.isEmpty && run.loop.isEmpty)
+      expect(run.accessibility.switches.isEmpty && run.loop.isEmpty)
       run.seek([save])
       try run.waitFor(save, at: place)
-      #expect(run.accessibility.switches == [true])
+      expect(run.accessibility.switches, is: [true])
       run.seek([])
-      #expect(run.run { run.accessibility.switches == [true, false] })
+      expect(run.run { run.accessibility.switches == [true, false] })
       // What another program has switched on stays on.
       run.accessibility.isEnabled = true
       run.seek([save])
       try run.waitFor(save, at: place)
       run.seek([])
       try run.waitUntilLeft()
-      #expect(run.accessibility.switches == [true, false])
+      expect(run.accessibility.switches, is: [true, false])
       // So does all for a screen reader that came meanwhile.
       run.accessibility.isEnabled = false
       run.seek([save])
-      #expect(run.run { run.accessibility.switches == [true, false, true] })
+      expect(run.run { run.accessibility.switches == [true, false, true] })
       run.accessibility.hasReader = true
       run.seek([])
       try run.waitUntilLeft()
-      #expect(run.accessibility.switches == [true, false, true])
+      expect(run.accessibility.switches, is: [true, false, true])
     }
   }
 
@@ -173,10 +173,10 @@ import Testing
     try withDesk { run in
       try run.lightButton()
       run.seek([])
-      #expect(run.run { run.loop.isEmpty })
+      expect(run.run { run.loop.isEmpty })
       let asked = run.program.asked.count
       run.rest(.milliseconds(700))
-      #expect(run.program.asked.count == asked && run.windows.stops == 1)
+      expect(run.program.asked.count == asked && run.windows.stops == 1)
     }
   }
 
@@ -188,11 +188,11 @@ import Testing
       let all = run.program.asked.count
       let begin = SourceClock.now
       // A busy machine looks later, and never more often.
-      #expect(run.run { run.program.count("GetExtents", of: "save") >= before + 20 })
+      expect(run.run { run.program.count("GetExtents", of: "save") >= before + 20 })
       let time = SourceClock.now - begin
-      #expect(time >= .milliseconds(1800), "Twenty looks took \(time).")
+      expect(time >= .milliseconds(1800), "Twenty looks took \(time).")
       // Once in two seconds also what is around it, and its name.
-      #expect(run.program.asked.count - all <= 20 + 4 * Int(time / .seconds(2) + 1))
+      expect(run.program.asked.count - all <= 20 + 4 * Int(time / .seconds(2) + 1))
     }
   }
 
@@ -205,7 +205,7 @@ import Testing
       let last = DeskRun.button("Number 4999")
       run.seek([last])
       var (turns, mostInTurn, asked) = (0, 0, 0)
-      #expect(
+      expect(
         run.run {
           turns += 1
           mostInTurn = max(mostInTurn, run.desk.count.elements - asked)
@@ -214,12 +214,12 @@ import Testing
         })
       if run.absence(last) == .noWidget {
         // On a busy machine the time is over before.
-        #expect(run.desk.problem()?.contains("too many elements") == true)
+        expect(run.desk.problem()?.contains("too many elements") == true)
       }
       // No turn has more answers than a bus takes at once, so no frame of ours waits for all of them.
-      #expect(turns > run.program.asked.count / 256)
+      expect(turns > run.program.asked.count / 256)
       // An answer leads to a question, and two connections take 64 messages in a turn.
-      #expect(run.desk.count.mostOpen <= 64 && mostInTurn <= 192, "\(mostInTurn)")
+      expect(run.desk.count.mostOpen <= 64 && mostInTurn <= 192, "\(mostInTurn)")
     }
   }
 
@@ -229,12 +229,12 @@ import Testing
       let whole = Target.window(DeskRun.window)
       run.seek([whole])
       try run.waitFor(whole, at: DeskRun.content)
-      #expect(run.windows.paces.last == .moving)
-      #expect(run.run { run.windows.paces.last == .resting })
+      expect(run.windows.paces.last, is: .moving)
+      expect(run.run { run.windows.paces.last == .resting })
       run.show { $0.content = DeskRun.content.offset(by: Point(x: 9, y: 0)) }
-      #expect(run.windows.paces.last == .moving)
-      #expect(run.run { run.windows.paces.last == .resting })
-      #expect(run.loop.deadline == nil)
+      expect(run.windows.paces.last, is: .moving)
+      expect(run.run { run.windows.paces.last == .resting })
+      expect(run.loop.deadline == nil)
     }
   }
 
@@ -242,7 +242,7 @@ import Testing
     try withButton { run, save in
       run.accessibility.programs = []
       run.seek([save])
-      #expect(run.run { run.accessibility.listings > 0 })
+      expect(run.run { run.accessibility.listings > 0 })
       let first = run.accessibility.listings
       run.rest(.seconds(1))
       let whileNew = run.accessibility.listings - first
@@ -250,7 +250,7 @@ import Testing
       let before = run.accessibility.listings
       run.rest(.seconds(1))
       let later = run.accessibility.listings - before
-      #expect(later <= 3 && whileNew > later, "\(whileNew), \(later)")
+      expect(later <= 3 && whileNew > later, "\(whileNew), \(later)")
       run.accessibility.programs = [run.program]
       try run.waitFor(save, at: place)
     }
@@ -262,18 +262,17 @@ import Testing
       let save = run.addButton()
       run.seek([save])
       try run.waitFor(save, .unknowable("This desktop tells nothing."))
-      #expect(
-        run.desk.problem() == "This desktop tells nothing." && run.desk.windowKnowledge == nil)
-      #expect(run.program.asked.isEmpty)
+      expect(run.desk.problem() == "This desktop tells nothing." && run.desk.windowKnowledge == nil)
+      expect(run.program.asked.isEmpty)
     }
   }
 
   @Test func `a window is brought to the front by its pattern`() throws {
     try withDesk { run in
       run.desk.hold()
-      #expect(run.desk.activate(DeskRun.window) && !run.desk.activate(WindowPattern(app: "x")))
-      #expect(run.windows.activated == ["1"] && run.desk.windows().windows.count == 1)
-      #expect(run.desk.windowState == .ready && run.desk.windowKnowledge == KWin.knowledge)
+      expect(run.desk.activate(DeskRun.window) && !run.desk.activate(WindowPattern(app: "x")))
+      expect(run.windows.activated == ["1"] && run.desk.windows().windows.count == 1)
+      expect(run.desk.windowState == .ready && run.desk.windowKnowledge == KWin.knowledge)
     }
   }
 }

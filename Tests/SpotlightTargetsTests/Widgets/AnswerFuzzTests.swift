@@ -1,3 +1,4 @@
+import Expectations
 import FakeBus
 import Glibc
 import ManualReactor
@@ -7,7 +8,6 @@ import SpotlightBus
 import SpotlightDesktops
 import Synchronization
 import TestFiles
-import Testing
 
 @testable import SpotlightTargets
 
@@ -27,7 +27,7 @@ import Testing
     let folder = try TemporaryFolder()
     let dice = Mutex(Dice(seed: Seeded(2400 + seed)))
     let place = "unix:path=" + folder("bus")
-    let fake = try #require(
+    let fake = try require(
       FakeBus(path: folder("bus")) { question in
         dice.withLock {
           $0.answers += 1
@@ -35,17 +35,17 @@ import Testing
         }
       })
     defer { fake.stop() }
-    let address = try #require(BusAddress(environment: ["DBUS_SESSION_BUS_ADDRESS": fake.address]))
+    let address = try require(BusAddress(environment: ["DBUS_SESSION_BUS_ADDRESS": fake.address]))
     let line = AccessibleBus(address, on: loop)
     line.open()
-    #expect(loop.run { line.state == .ready })
+    expect(loop.run { line.state == .ready })
     let most = Effort.times(4000, long: 250_000)
     var rolls = Seeded(seed)
     while dice.withLock({ $0.answers }) < most {
       try ask(line, &rolls)
-      #expect(line.count.mostOpen <= AccessibleBus.mostOpen && line.count.open == 0)
+      expect(line.count.mostOpen <= AccessibleBus.mostOpen && line.count.open == 0)
       // Whatever it was, the connection stands.
-      try #require(line.bus != nil)
+      try require(line.bus != nil)
     }
     line.close(isLast: true)
   }
@@ -55,7 +55,7 @@ import Testing
   private func ask(_ line: AccessibleBus, _ dice: inout Seeded) throws {
     let toolkits: [AccessibleToolkit] = [.gtk3, .gtk4, .qt, .other]
     let toolkit = toolkits.randomElement(using: &dice) ?? .qt
-    let object = try #require(AccessibleObject(program: ":1.5", path: "/top"))
+    let object = try require(AccessibleObject(program: ":1.5", path: "/top"))
     let frame = AccessibleExtents(x: 0, y: 0, width: 400, height: 300)
     let top = AccessibleTop(object: object, toolkit: toolkit, frame: frame)
     let pattern = WidgetPattern(
@@ -68,7 +68,7 @@ import Testing
       window.content = Rect(x: 0, y: 0, width: 400, height: 300)
       let programs = [AccessibleProgram(root: object, process: 7)]
       let search = run(TopSearch(window, among: programs), on: line)
-      if let top = search?.top { #expect(top.object.program == ":1.5") }
+      if let top = search?.top { expect(top.object.program, is: ":1.5") }
     case 1:
       guard let matches = WidgetMatches(pattern, in: top) else { return }
       expectBounded(run(matches, on: line)?.result)
@@ -82,22 +82,22 @@ import Testing
         case .found(let rect) = rule.sight(of: extents, in: [])
       else { return }
       let content = Rect(x: 10, y: 10, width: 400, height: 300)
-      #expect(content.intersection(rect).area >= rect.area - 1e-6)
+      expect(content.intersection(rect).area >= rect.area - 1e-6)
     case 3:
       let walk = run(WidgetWalk(.list(most: 200), in: top), on: line)
-      #expect(walk?.nodes.count ?? 0 <= 200)
-      #expect(walk?.nodes.allSatisfy { $0.depth <= WidgetWalk.mostDepth } ?? true)
+      expect(walk?.nodes.count ?? 0 <= 200)
+      expect(walk?.nodes.allSatisfy { $0.depth <= WidgetWalk.mostDepth } ?? true)
     default:
       let walk = run(WidgetWalk(.find(pattern), in: top), on: line)
-      #expect(walk?.nodes.count ?? 0 <= WidgetWalk.mostNodes)
+      expect(walk?.nodes.count ?? 0 <= WidgetWalk.mostNodes)
       expectBounded(walk?.result)
     }
   }
 
   private func expectBounded(_ result: WidgetResult?) {
     guard case .found(let widget)? = result else { return }
-    #expect(widget.object.program == ":1.5" && widget.name.utf8.count <= 1 << 16)
-    #expect(widget.depth <= WidgetWalk.mostDepth + 1)
+    expect(widget.object.program == ":1.5" && widget.name.utf8.count <= 1 << 16)
+    expect(widget.depth <= WidgetWalk.mostDepth + 1)
   }
 
   /// Asks all of it; nil if it does not end.
@@ -105,8 +105,8 @@ import Testing
     var ended: [Inquiry] = []
     line.run(inquiry, patience: .seconds(2), within: .milliseconds(500)) { ended.append($0) }
     // Answers that are late do no harm.
-    #expect(loop.run { !ended.isEmpty && line.count.open == 0 })
-    #expect(ended.count == 1)
+    expect(loop.run { !ended.isEmpty && line.count.open == 0 })
+    expect(ended.count, is: 1)
     return ended.first
   }
 

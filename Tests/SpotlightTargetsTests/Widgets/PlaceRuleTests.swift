@@ -1,6 +1,6 @@
+import Expectations
 import RandomNumbers
 import Spotlight
-import Testing
 
 @testable import SpotlightTargets
 
@@ -21,9 +21,9 @@ import Testing
     for (buffer, child) in [
       (buffer, nil), (nil, Point(x: 26, y: 23)), (nil, nil), (nil, Point(x: 300, y: 300)),
     ] {
-      let rule = try #require(
+      let rule = try require(
         PlaceRule(frame: frame, content: content, buffer: buffer, child: child, toolkit: .gtk3))
-      #expect(rule.place(of: extents(36, 33, 30, 20)) == expected)
+      expect(rule.place(of: extents(36, 33, 30, 20)), is: expected)
     }
   }
 
@@ -67,9 +67,8 @@ import Testing
     ]
     for row in rows {
       for toolkit in row.toolkits {
-        let rule = try #require(
-          PlaceRule(frame: row.frame, content: row.content, toolkit: toolkit))
-        #expect(rule.place(of: row.told) == row.place)
+        let rule = try require(PlaceRule(frame: row.frame, content: row.content, toolkit: toolkit))
+        expect(rule.place(of: row.told), is: row.place)
       }
     }
   }
@@ -81,30 +80,30 @@ import Testing
       extents(0, 0, 640, 900), extents(0, 0, 100, 480), extents(0, 0, 1, 1), extents(0, 0, 0, 0),
       extents(.min, .min, 640, 480), extents(0, 0, .max, .max), extents(0, 0, 1300, 300),
     ] {
-      #expect(PlaceRule(frame: frame, content: content, toolkit: toolkit) == nil)
+      expect(PlaceRule(frame: frame, content: content, toolkit: toolkit) == nil)
     }
   }
 
   @Test func `an element is clipped to its window and to what is around it`() throws {
     let content = Rect(x: 100, y: 100, width: 200, height: 200)
-    let rule = try #require(
+    let rule = try require(
       PlaceRule(frame: extents(0, 0, 200, 200), content: content, toolkit: .gtk4))
-    #expect(
-      rule.sight(of: extents(180, 10, 40, 20), in: [])
-        == .found(Rect(x: 280, y: 110, width: 20, height: 20)))
-    #expect(
-      rule.sight(of: extents(10, 40, 40, 20), in: [extents(0, 50, 200, 100)])
-        == .found(Rect(x: 110, y: 150, width: 40, height: 10)))
-    #expect(
-      rule.sight(of: extents(10, -6, 40, 20), in: [extents(0, 12, 200, 100)])
-        == .absent(.scrolledOut))
-    #expect(rule.sight(of: extents(500, 10, 40, 20), in: []) == .absent(.scrolledOut))
-    #expect(rule.sight(of: extents(.min, .min, 1, 1), in: []) == .absent(.widgetHidden))
-    #expect(rule.sight(of: extents(0, 0, 0, 0), in: []) == .absent(.widgetHidden))
+    expect(
+      rule.sight(of: extents(180, 10, 40, 20), in: []),
+      is: .found(Rect(x: 280, y: 110, width: 20, height: 20)))
+    expect(
+      rule.sight(of: extents(10, 40, 40, 20), in: [extents(0, 50, 200, 100)]),
+      is: .found(Rect(x: 110, y: 150, width: 40, height: 10)))
+    expect(
+      rule.sight(of: extents(10, -6, 40, 20), in: [extents(0, 12, 200, 100)]),
+      is: .absent(.scrolledOut))
+    expect(rule.sight(of: extents(500, 10, 40, 20), in: []), is: .absent(.scrolledOut))
+    expect(rule.sight(of: extents(.min, .min, 1, 1), in: []), is: .absent(.widgetHidden))
+    expect(rule.sight(of: extents(0, 0, 0, 0), in: []), is: .absent(.widgetHidden))
     // What is around it and tells no place does not count.
-    #expect(
-      rule.sight(of: extents(10, 10, 40, 20), in: [extents(0, 0, 0, 0)])
-        == .found(Rect(x: 110, y: 110, width: 40, height: 20)))
+    expect(
+      rule.sight(of: extents(10, 10, 40, 20), in: [extents(0, 0, 0, 0)]),
+      is: .found(Rect(x: 110, y: 110, width: 40, height: 20)))
   }
 
   @Test func `no numbers of a program lead outside of its window`() {
@@ -124,8 +123,8 @@ import Testing
         child: Point(x: Double(number()), y: Double(number())),
         toolkit: toolkits.randomElement(using: &dice) ?? .qt)
       guard case .found(let rect)? = rule?.sight(of: some(), in: [some(), some()]) else { continue }
-      #expect(rect.width >= 2 && rect.height >= 2)
-      #expect(content.intersection(rect).area >= rect.area - 1e-6)
+      expect(rect.width >= 2 && rect.height >= 2)
+      expect(content.intersection(rect).area >= rect.area - 1e-6)
     }
   }
 }

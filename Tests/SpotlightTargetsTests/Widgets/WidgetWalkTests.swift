@@ -1,7 +1,7 @@
+import Expectations
 import RandomNumbers
 import Spotlight
 import SpotlightBus
-import Testing
 
 @testable import SpotlightTargets
 
@@ -13,7 +13,7 @@ import Testing
     let walked = tree.run(WidgetWalk(.find(pattern), in: tree.top(toolkit))).result
     if tree.collects, let matches = WidgetMatches(pattern, in: tree.top(toolkit)) {
       let matched = tree.run(matches)
-      #expect(matched.result == walked, "A walk and a question for all find the same.")
+      expect(matched.result, is: walked, "A walk and a question for all find the same.")
     }
     return walked
   }
@@ -31,17 +31,17 @@ import Testing
     tree.add("/page", 39, "Page")
     tree.add("/page/save", 43, "Save", in: "/page")
     tree.add("/page/all", 62, "Save all", in: "/page")
-    #expect(path(find(WidgetPattern(role: .button, name: "save"), in: &tree)) == "/bar/save")
-    #expect(
-      path(find(WidgetPattern(role: .button, name: "Save", within: "page"), in: &tree))
-        == "/page/save")
-    #expect(path(find(WidgetPattern(role: .button, name: "*all"), in: &tree)) == "/page/all")
-    #expect(
+    expect(path(find(WidgetPattern(role: .button, name: "save"), in: &tree)), is: "/bar/save")
+    expect(
+      path(find(WidgetPattern(role: .button, name: "Save", within: "page"), in: &tree)),
+      is: "/page/save")
+    expect(path(find(WidgetPattern(role: .button, name: "*all"), in: &tree)), is: "/page/all")
+    expect(
       path(find(WidgetPattern(role: .button, name: "Save", number: 2), in: &tree)) == "/page/save")
-    #expect(find(WidgetPattern(role: .button, name: "Save", number: 3), in: &tree) == .missing)
-    #expect(find(WidgetPattern(role: .entry, name: "Save"), in: &tree) == .missing)
-    #expect(find(WidgetPattern(role: .button, name: "Save", within: "x"), in: &tree) == .missing)
-    #expect(path(find(WidgetPattern(name: "Save all"), in: &tree)) == "/page/all")
+    expect(find(WidgetPattern(role: .button, name: "Save", number: 3), in: &tree), is: .missing)
+    expect(find(WidgetPattern(role: .entry, name: "Save"), in: &tree), is: .missing)
+    expect(find(WidgetPattern(role: .button, name: "Save", within: "x"), in: &tree), is: .missing)
+    expect(path(find(WidgetPattern(name: "Save all"), in: &tree)), is: "/page/all")
   }
 
   @Test(arguments: [false, true])
@@ -54,11 +54,11 @@ import Testing
     tree.add("/a/save", 43, "Save", in: "/a")
     tree.add("/a/b", 39, in: "/a")
     tree.add("/a/b/save", 43, "Save", in: "/a/b")
-    #expect(path(find(WidgetPattern(role: .button, name: "Save"), in: &tree)) == "/a/save")
+    expect(path(find(WidgetPattern(role: .button, name: "Save"), in: &tree)), is: "/a/save")
     tree.nodes["/a/save"]?.states = [.visible]
-    #expect(path(find(WidgetPattern(role: .button, name: "Save"), in: &tree)) == "/a/b/save")
+    expect(path(find(WidgetPattern(role: .button, name: "Save"), in: &tree)), is: "/a/b/save")
     for path in ["/hidden", "/a/save", "/a/b/save"] { tree.nodes[path]?.states = [] }
-    #expect(find(WidgetPattern(role: .button, name: "Save"), in: &tree) == .hidden)
+    expect(find(WidgetPattern(role: .button, name: "Save"), in: &tree), is: .hidden)
   }
 
   @Test func `a walk ends with the level on which it finds one`() {
@@ -67,7 +67,7 @@ import Testing
     tree.add("/box", 39)
     for index in 0..<500 { tree.add("/box/\(index)", 43, "\(index)", in: "/box") }
     _ = find(WidgetPattern(role: .button, name: "Save"), in: &tree)
-    #expect(tree.asked.count < 20)
+    expect(tree.asked.count < 20)
   }
 
   @Test(arguments: [false, true])
@@ -77,17 +77,17 @@ import Testing
     tree.add("/secret", 40, "hunter2")
     tree.add("/secret/text", 29, "hunter2", in: "/secret")
     tree.add("/secret/button", 43, "Show", in: "/secret")
-    #expect(find(WidgetPattern(name: "hunter2"), in: &tree) == .missing)
-    #expect(find(WidgetPattern(role: .label, name: "hunter2"), in: &tree) == .missing)
+    expect(find(WidgetPattern(name: "hunter2"), in: &tree), is: .missing)
+    expect(find(WidgetPattern(role: .label, name: "hunter2"), in: &tree), is: .missing)
     tree.run(WidgetWalk(.list(most: 100), in: tree.top()))
     let secret = ScriptedTree.object("/secret")
     let coordinates = tree.top().toolkit.coordinates
-    #expect(
-      Set(tree.asked.filter { $0.object.path.hasPrefix("/secret") })
-        == [.role(secret), .states(secret), .extents(secret, coordinates: coordinates)])
-    #expect(find(WidgetPattern(role: .button, name: "Show"), in: &tree) == .missing)
+    expect(
+      Set(tree.asked.filter { $0.object.path.hasPrefix("/secret") }),
+      is: [.role(secret), .states(secret), .extents(secret, coordinates: coordinates)])
+    expect(find(WidgetPattern(role: .button, name: "Show"), in: &tree), is: .missing)
     // The field itself can be lit, by its role.
-    #expect(path(find(WidgetPattern(role: .entry), in: &tree)) == "/secret")
+    expect(path(find(WidgetPattern(role: .entry), in: &tree)), is: "/secret")
   }
 
   @Test func `circles end, and so does a node that is below itself`() {
@@ -96,8 +96,8 @@ import Testing
     tree.add("/a/b", 39, in: "/a")
     tree.nodes["/a"]?.children += ["/a", "/top"]
     tree.nodes["/a/b"]?.children = ["/a", "/a/b", "/top"]
-    #expect(find(WidgetPattern(role: .button), in: &tree) == .missing)
-    #expect(tree.asked.count < 20)
+    expect(find(WidgetPattern(role: .button), in: &tree), is: .missing)
+    expect(tree.asked.count < 20)
     tree.collects = true
     tree.nodes["/a"]?.parent = "/a/b"
     tree.nodes["/a/b"]?.parent = "/a"
@@ -107,7 +107,7 @@ import Testing
     tree.nodes["/x"]?.parent = "/a"
     let pattern = WidgetPattern(role: .button, name: "X")
     if let matches = WidgetMatches(pattern, in: tree.top(.gtk3)) {
-      #expect(tree.run(matches).result == .missing, "It is not below the window.")
+      expect(tree.run(matches).result, is: .missing, "It is not below the window.")
     }
   }
 
@@ -115,15 +115,15 @@ import Testing
     var tree = ScriptedTree()
     for index in 0..<30_000 { tree.add("/\(index)", 29, "\(index)") }
     let result = find(WidgetPattern(role: .button, name: "Save"), in: &tree)
-    #expect(result == .endless(WidgetWalk.mostNodes))
+    expect(result, is: .endless(WidgetWalk.mostNodes))
     var deep = ScriptedTree()
     var path = "/top"
     for index in 0..<200 {
       deep.add("/d\(index)", 39, in: path)
       path = "/d\(index)"
     }
-    #expect(find(WidgetPattern(role: .button), in: &deep) == .missing)
-    #expect(deep.asked.count < 4 * WidgetWalk.mostDepth + 10)
+    expect(find(WidgetPattern(role: .button), in: &deep), is: .missing)
+    expect(deep.asked.count < 4 * WidgetWalk.mostDepth + 10)
   }
 
   @Test func `a program that stops to answer ends the walk`() {
@@ -131,7 +131,7 @@ import Testing
     var walk = WidgetWalk(.find(WidgetPattern(role: .button)), in: tree.top())
     let question = walk.questions(most: 1)[0]
     walk.handle(.silent, to: question)
-    #expect(walk.result == .silent && walk.questions(most: 9).isEmpty)
+    expect(walk.result == .silent && walk.questions(most: 9).isEmpty)
   }
 
   @Test func `what is around an element ends at its popup, and leaves out tabs`() {
@@ -141,7 +141,7 @@ import Testing
       (ScriptedTree.object("/c"), 39),
     ]
     let widget = FoundWidget(ScriptedTree.object("/x"), role: 43, name: "", chain: chain)
-    #expect(widget.around.map(\.path) == ["/a", "/b"] && widget.depth == 6 && widget.isInMenu)
+    expect(widget.around.map(\.path) == ["/a", "/b"] && widget.depth == 6 && widget.isInMenu)
   }
 
   @Test func `picking tells a pattern that means one element alone`() throws {
@@ -155,18 +155,18 @@ import Testing
       tree.nodes[side]?.place = AccessibleExtents(x: 0, y: 0, width: 400, height: 300)
     }
     let walk = tree.run(WidgetWalk(.list(most: 100), in: tree.top()))
-    let rule = try #require(
+    let rule = try require(
       PlaceRule(
         frame: tree.top().frame, content: Rect(x: 0, y: 0, width: 400, height: 300),
         toolkit: .gtk4))
     let listing = WidgetListing(walk, rule)
-    #expect(listing.widgets.count == 8)
+    expect(listing.widgets.count, is: 8)
     for index in listing.widgets.indices where listing.widgets[index].roleNumber == 43 {
-      let pattern = try #require(listing.pattern(for: index))
-      #expect(path(find(pattern, in: &tree)) == listing.widgets[index].path)
+      let pattern = try require(listing.pattern(for: index))
+      expect(path(find(pattern, in: &tree)), is: listing.widgets[index].path)
     }
-    #expect(listing.pick(at: Point(x: 15, y: 15))?.widget.roleNumber == 43)
-    #expect(listing.pick(at: Point(x: 390, y: 290)) == nil)
+    expect(listing.pick(at: Point(x: 15, y: 15))?.widget.roleNumber, is: 43)
+    expect(listing.pick(at: Point(x: 390, y: 290)) == nil)
   }
 
   // MARK: Fuzz
@@ -194,13 +194,13 @@ import Testing
         number: Int.random(in: 0..<4, using: &dice) == 0 ? 2 : nil)
       let toolkit: AccessibleToolkit = Bool.random(using: &dice) ? .gtk3 : .qt
       let walk = noisy(WidgetWalk(.find(pattern), in: tree.top(toolkit)), &tree, &dice)
-      #expect(walk.isDone)
+      expect(walk.isDone)
       if let matches = WidgetMatches(pattern, in: tree.top(toolkit)) {
-        #expect(noisy(matches, &tree, &dice).isDone)
+        expect(noisy(matches, &tree, &dice).isDone)
       }
       let secrets = tree.nodes.filter { $0.value.role == 40 }.map { ScriptedTree.object($0.key) }
       if pattern.role == nil {
-        #expect(!tree.asked.contains { question in secrets.contains { question == .name($0) } })
+        expect(!tree.asked.contains { question in secrets.contains { question == .name($0) } })
       }
     }
   }
@@ -242,36 +242,36 @@ import Testing
     ("a\tb\r\nc", "a b c"),
   ])
   func `a name is cleaned`(told: String, clean: String) {
-    #expect(WidgetName.clean(told) == clean)
+    expect(WidgetName.clean(told), is: clean)
   }
 
   @Test func `a pattern fits the name with and without what a toolkit adds`() {
-    #expect(WidgetName.fits("Save", "_Save"))
-    #expect(WidgetName.fits("_Save", "_Save"))
-    #expect(WidgetName.fits("save", "Save Save"))
-    #expect(WidgetName.fits("GtkMenuButton", "GtkMenuButton"))
-    #expect(WidgetName.fits("New *", "New   Window "))
-    #expect(!WidgetName.fits("Save", "Save As..."))
+    expect(WidgetName.fits("Save", "_Save"))
+    expect(WidgetName.fits("_Save", "_Save"))
+    expect(WidgetName.fits("save", "Save Save"))
+    expect(WidgetName.fits("GtkMenuButton", "GtkMenuButton"))
+    expect(WidgetName.fits("New *", "New   Window "))
+    expect(!WidgetName.fits("Save", "Save As..."))
   }
 
   @Test func `only the first letters of a name without end count`() {
     let long = String(repeating: "a", count: 1 << 20)
-    #expect(WidgetName.clean(long).count == WidgetName.longest)
-    #expect(WidgetName.fits("a*", long))
+    expect(WidgetName.clean(long).count, is: WidgetName.longest)
+    expect(WidgetName.fits("a*", long))
   }
 
   @Test func `roles are told apart by their numbers, and a kind has those of all toolkits`() {
-    for role in WidgetRole.allCases { #expect(!role.numbers.isEmpty) }
-    #expect(WidgetRole.button.numbers.isSuperset(of: [43, 62, 129]))
+    for role in WidgetRole.allCases { expect(!role.numbers.isEmpty) }
+    expect(WidgetRole.button.numbers.isSuperset(of: [43, 62, 129]))
     for number: UInt32 in 0..<200 {
       guard let role = WidgetRole(number: number) else { continue }
-      #expect(role.numbers.contains(number), "\(role) must stand for \(number).")
+      expect(role.numbers.contains(number), "\(role) must stand for \(number).")
     }
   }
 
   @Test func `nothing that may hold what a person types is collected`() {
     for role in WidgetRole.allCases where role.canBeCollected {
-      #expect(role.numbers.isDisjoint(with: [29, 40, 60, 61, 73, 79, 94, 116]))
+      expect(role.numbers.isDisjoint(with: [29, 40, 60, 61, 73, 79, 94, 116]))
     }
   }
 }

@@ -1,5 +1,5 @@
+import Expectations
 import Glibc
-import Testing
 
 /// Both ends of a pipe, which close with it.
 final class Pipe {
@@ -8,7 +8,7 @@ final class Pipe {
 
   init() throws {
     var ends: [Int32] = [-1, -1]
-    try #require(pipe(&ends) == 0)
+    try require(pipe(&ends) == 0)
     _ = fcntl(ends[0], F_SETFL, O_NONBLOCK)
     (reads, writes) = (ends[0], ends[1])
   }
@@ -18,7 +18,7 @@ final class Pipe {
     giveAway()
   }
 
-  func send() throws { try #require(write(writes, "x", 1) == 1) }
+  func send() throws { try require(write(writes, "x", 1) == 1) }
 
   /// Closes our own copy of the writing end.
   func giveAway() {

@@ -1,6 +1,6 @@
+import Expectations
 import FakeCompositor
 import Spotlight
-import Testing
 
 @testable import SpotlightWayland
 
@@ -26,13 +26,13 @@ final class RawDesktop {
     try peer.announce(name, description.name.description, offered)
     try receive()
     let global = stage.globals.all.first { $0.name == name }
-    let object: ObjectID = try #require(global?.object)
+    let object: ObjectID = try require(global?.object)
     return peer.wire.wireID(of: object)
   }
 
   /// Withdraws the global with this number on the wire.
   func withdraw(_ number: UInt32) throws {
-    let name = try #require(
+    let name = try require(
       stage.globals.all.first { global in
         global.object.map { peer.wire.wireID(of: $0) } == number
       }?.name)
@@ -78,8 +78,8 @@ final class RawDesktop {
     _ = try announceEssentials(ZwlrLayerShellV1.description)
     _ = try addOutput()
     try turn(now: now)
-    let surface = try #require(stage.surfaces.live.values.first)
-    let layer = try #require(surface.role as? LayerRole)
+    let surface = try require(stage.surfaces.live.values.first)
+    let layer = try require(surface.role as? LayerRole)
     let role = peer.wire.wireID(of: layer.layerSurface.id)
     try peer.send(role, 0, .uint(1), .uint(100), .uint(50))
     try receive(now: now)
@@ -116,8 +116,8 @@ final class RawDesktop {
   /// The stage's window, with the numbers of its objects on the wire.
   var window: Window {
     get throws {
-      let surface = try #require(stage.surfaces[.window])
-      let role = try #require(surface.role as? ToplevelRole)
+      let surface = try require(stage.surfaces[.window])
+      let role = try require(surface.role as? ToplevelRole)
       return Window(
         overlay: surface, surface: peer.wire.wireID(of: surface.surface.id),
         xdgSurface: peer.wire.wireID(of: role.xdgSurface.id),

@@ -1,7 +1,7 @@
+import Expectations
 import FakeCompositor
 import Glibc
 import SpotlightWayland
-import Testing
 
 /// The other end of a wire: a socket and bytes written by hand, without a server library.
 @MainActor
@@ -44,7 +44,7 @@ final class RawPeer {
 
   func transmit(_ bytes: [UInt8], _ fds: [Int32] = []) {
     // A full socket fails the test instead of hanging it: the socket holds about 270 messages.
-    #expect(put(bytes, fds))
+    expect(put(bytes, fds))
   }
 
   /// Sends bytes; returns false if the socket is full.
@@ -63,7 +63,7 @@ final class RawPeer {
       try announce(UInt32(index), description.name.description, UInt32(description.version))
     }
     let bound = try bound()
-    return try descriptions.map { try #require(bound[$0.name.description]) }
+    return try descriptions.map { try require(bound[$0.name.description]) }
   }
 
   // MARK: From the client

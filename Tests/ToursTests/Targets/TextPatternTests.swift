@@ -1,5 +1,5 @@
+import Expectations
 import Spotlight
-import Testing
 
 @Suite struct TextPatternTests {
   @Test(arguments: [
@@ -11,19 +11,19 @@ import Testing
     ("*ana", "banana", true), ("Ärger", "ärger", true),
   ])
   func `a pattern fits as a person expects`(pattern: String, text: String, fits: Bool) {
-    #expect(TextPattern(pattern).fits(text) == fits)
+    expect(TextPattern(pattern).fits(text), is: fits)
   }
 
   @Test func `a pattern from a text fits this text, whatever is in it`() {
     let long = String(repeating: "ä", count: 300)
     for text in ["a*b", "What?", "***", "Save", "a\\b", "a\u{1b}b", "a\nb", long] {
-      #expect(TextPattern(exactly: text).fits(text), "\(text)")
+      expect(TextPattern(exactly: text).fits(text), "\(text)")
     }
-    #expect(!TextPattern(exactly: "a*b").fits("aXXb"))
+    expect(!TextPattern(exactly: "a*b").fits("aXXb"))
   }
 
   @Test func `many stars in a long text take no time`() {
     let pattern = TextPattern(String(repeating: "a*", count: 100) + "b")
-    #expect(!pattern.fits(String(repeating: "a", count: 5000)))
+    expect(!pattern.fits(String(repeating: "a", count: 5000)))
   }
 }

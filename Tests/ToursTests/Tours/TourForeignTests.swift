@@ -1,4 +1,4 @@
-import Testing
+import Expectations
 
 @testable import Spotlight
 
@@ -29,11 +29,11 @@ import Testing
 
   @Test func `a step seeks its targets before it comes, and what it waits for while it is shown`() {
     var play = Play([step("a", .happens(Self.closes))], missing: .wait(.seconds(1))).begun()
-    #expect(play.machine.search.targets == [Self.target])
+    expect(play.machine.search.targets, is: [Self.target])
     play.receive(found())
-    #expect(play.step == "a")
-    #expect(play.machine.search.happenings == [Self.closes])
-    #expect(play.machine.search.number == play.showing?.number)
+    expect(play.step, is: "a")
+    expect(play.machine.search.happenings, is: [Self.closes])
+    expect(play.machine.search.number, is: play.showing?.number)
   }
 
   @Test func `a happening leads on from the showing that waits for it, and from no later one`() {
@@ -41,40 +41,40 @@ import Testing
     var play = shown(step("a", happens), step("b", happens), step("c"))
     let number = play.showing!.number
     play.receive(.happened(.window(Self.window, .opens), showing: number))
-    #expect(play.step == "a")
+    expect(play.step, is: "a")
     play.receive(.happened(Self.closes, showing: number))
     play.receive(.happened(Self.closes, showing: number))
-    #expect(play.step == "b")
+    expect(play.step, is: "b")
   }
 
   @Test(arguments: [NextSignal.pressed("save"), .press])
   func `a press on the widget of a light leads on`(signal: NextSignal) {
     var play = shown(step("a", signal), step("b"))
     let press = Happening.widget(Self.save, in: Self.window, .pressed)
-    #expect(play.machine.search.happenings == [press])
+    expect(play.machine.search.happenings, is: [press])
     play.receive(.happened(press, showing: play.showing!.number))
-    #expect(play.step == "b")
+    expect(play.step, is: "b")
   }
 
   @Test func `a paused tour waits for nothing, and one that is hidden or over asks nothing`() {
     var play = shown(step("a", .happens(Self.closes)))
     play.receive(.request(.pause(hiding: false)))
-    #expect(play.machine.search.happenings.isEmpty)
+    expect(play.machine.search.happenings.isEmpty)
     play.receive(.request(.pause(hiding: true)))
-    #expect(play.machine.search.isEmpty)
+    expect(play.machine.search.isEmpty)
     play.receive(.request(.resume))
-    #expect(play.machine.search.happenings == [Self.closes])
+    expect(play.machine.search.happenings, is: [Self.closes])
     play.receive(.stop(.cancelled))
-    #expect(play.machine.search.isEmpty)
+    expect(play.machine.search.isEmpty)
   }
 
   @Test func `what holds already does not throw a person forward who goes back`() {
     let happens = NextSignal.happens(Self.closes)
     var play = shown(step("a", happens), step("b"))
-    #expect(!play.machine.search.ignoresPresent)
+    expect(!play.machine.search.ignoresPresent)
     play.receive(.request(.want(.next)))
     play.receive(.request(.want(.back)))
-    #expect(play.step == "a" && play.machine.search.ignoresPresent)
+    expect(play.step == "a" && play.machine.search.ignoresPresent)
   }
 
   @Test(arguments: [
@@ -83,6 +83,6 @@ import Testing
   ])
   func `too little to find anything by is a mistake`(target: Target) {
     let tour = Tour([Step("a", at: target, card: Card(title: "a"))])
-    #expect(tour.problems.contains { $0.code == .emptyPattern })
+    expect(tour.problems.contains { $0.code == .emptyPattern })
   }
 }

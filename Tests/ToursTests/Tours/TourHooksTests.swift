@@ -1,5 +1,5 @@
+import Expectations
 import Spotlight
-import Testing
 
 @Suite struct TourHooksTests {
   private static let before: @Sendable (inout Step) -> Void = { $0.hooks.before = [StepHook {}] }
@@ -9,25 +9,25 @@ import Testing
     var play = Play([Step.card("a"), Step.card("b", Self.after), Step.card("c")]).begun(from: "b")
     play.next()
     play.answer(.goOn, to: 1)
-    #expect(play.step == "c")
+    expect(play.step, is: "c")
     play.back()
     play.back()
     play.answer(.goOn, to: 2)
-    #expect(play.step == "a")
-    #expect(play.questions == ["after b 1", "after b 2"])
+    expect(play.step, is: "a")
+    expect(play.questions, is: ["after b 1", "after b 2"])
   }
 
   @Test func whoRefusesStaysAndSaysSo() {
     var play = Play([Step.card("a", Self.after), Step.card("b", Self.before)]).begun()
     play.next()
-    #expect(play.answer(.refuse("Save first."), to: 1) == ["refused after a: Save first."])
-    #expect(play.step == "a")
-    #expect(play.receive(.tap(.dim)).count == 1)
+    expect(play.answer(.refuse("Save first."), to: 1), is: ["refused after a: Save first."])
+    expect(play.step, is: "a")
+    expect(play.receive(.tap(.dim)).count, is: 1)
     play.next()
     play.answer(.goOn, to: 2)
-    #expect(play.answer(.refuse("Not yet."), to: 3) == ["refused before b: Not yet."])
-    #expect(play.step == "a")
-    #expect(play.questions == ["after a 1", "after a 2", "before b 3"])
+    expect(play.answer(.refuse("Not yet."), to: 3), is: ["refused before b: Not yet."])
+    expect(play.step, is: "a")
+    expect(play.questions, is: ["after a 1", "after a 2", "before b 3"])
   }
 
   @Test(
@@ -40,7 +40,7 @@ import Testing
   ) {
     var play = Play([Step.card("a", Self.before)]).begun()
     play.answer(answer, to: 1)
-    #expect(play.outcomes == [.failed(reason)])
+    expect(play.outcomes, is: [.failed(reason)])
   }
 
   @Test func aHookThatNeverAnswersTrapsNoPerson() {
@@ -48,9 +48,9 @@ import Testing
       var play = Play([Step.card("a", Self.after), Step.card("b", hook)]).begun()
       play.next()
       play.pass(to: 1_000_000)
-      #expect(play.step == "a")
+      expect(play.step, is: "a")
       play.receive(.stop(.dismissed(by: .esc)))
-      #expect(play.outcomes == [.dismissed(at: "a", by: .esc)])
+      expect(play.outcomes, is: [.dismissed(at: "a", by: .esc)])
     }
   }
 
@@ -58,12 +58,12 @@ import Testing
     var play = Play([Step.card("a"), Step.card("b", Self.before), Step.card("c")]).begun()
     play.next()
     play.back()
-    #expect(play.answer(.fail("Too late."), to: 1) == [])
+    expect(play.answer(.fail("Too late."), to: 1), is: [])
     play.next()
-    #expect(play.answer(.goOn, to: 1) == [])
-    #expect(play.answer(.goOn, to: 3) == [])
-    #expect(play.answer(.goOn, to: 2).count == 3)
-    #expect(play.answer(.goOn, to: 2) == [])
+    expect(play.answer(.goOn, to: 1), is: [])
+    expect(play.answer(.goOn, to: 3), is: [])
+    expect(play.answer(.goOn, to: 2).count, is: 3)
+    expect(play.answer(.goOn, to: 2), is: [])
   }
 
   @Test func whoIsImpatientIsAskedOnce() {
@@ -74,8 +74,8 @@ import Testing
     for _ in 0..<3 { play.next() }
     play.receive(.request(.want(.goTo("b"))))
     play.answer(.goOn, to: 2)
-    #expect(play.step == "b")
-    #expect(play.questions == ["after a 1", "before b 2"])
+    expect(play.step, is: "b")
+    expect(play.questions, is: ["after a 1", "before b 2"])
   }
 
   @Test func whoChangesTheirMindWhileAskedGoesThere() {
@@ -83,7 +83,7 @@ import Testing
     play.next()
     play.receive(.request(.want(.goTo("c"))))
     play.answer(.goOn, to: 1)
-    #expect(play.step == "c")
+    expect(play.step, is: "c")
   }
 
   @Test func aStepThatNoLongerBelongsIsPassedOverWhileAsked() {
@@ -94,8 +94,8 @@ import Testing
     var play = Play([Step.card("a"), asked, Step.card("c")]).begun()
     play.receive(.condition("hasTouch", true))
     play.next()
-    #expect(play.receive(.condition("hasTouch", false)).first == "advanced a>c")
-    #expect(play.answer(.fail("Too late."), to: 1) == [])
+    expect(play.receive(.condition("hasTouch", false)).first, is: "advanced a>c")
+    expect(play.answer(.fail("Too late."), to: 1), is: [])
     // During a pause too, when the tour continues.
     play = Play([Step.card("a"), asked, Step.card("c")]).begun()
     play.receive(.condition("hasTouch", true))
@@ -103,8 +103,8 @@ import Testing
     play.receive(.request(.pause(hiding: false)))
     play.answer(.goOn, to: 1)
     play.receive(.condition("hasTouch", false))
-    #expect(
-      play.receive(.request(.resume)) == ["resumed", "advanced a>c", "willShow c", "didShow c"])
+    expect(
+      play.receive(.request(.resume)), is: ["resumed", "advanced a>c", "willShow c", "didShow c"])
   }
 
   @Test func noHookIsAskedWhereNothingLeads() {
@@ -113,18 +113,18 @@ import Testing
     play.receive(.request(.want(.first)))
     play.receive(.request(.want(.goTo("a"))))
     play.receive(.request(.want(.goTo("b"))))
-    #expect(play.questions == [])
+    expect(play.questions, is: [])
     play.next()
-    #expect(play.questions == ["after a 1"])
-    #expect(play.answer(.goOn, to: 1) == ["ended finished"])
+    expect(play.questions, is: ["after a 1"])
+    expect(play.answer(.goOn, to: 1), is: ["ended finished"])
   }
 
   @Test func noHookIsAskedWhenThePersonLeaves() {
     for reaction in [Reaction.skip, .dismiss] {
       var play = Play([Step.card("a", Self.after)]).begun()
       play.receive(.request(.want(reaction)))
-      #expect(play.outcomes.count == 1)
-      #expect(play.questions == [])
+      expect(play.outcomes.count, is: 1)
+      expect(play.questions, is: [])
     }
   }
 
@@ -140,23 +140,23 @@ import Testing
     play.answer(.refuse("No."), to: 1)
     play.receive(.condition("done", true))
     play.pass(to: 500)
-    #expect(play.questions.count == 1)
+    expect(play.questions.count, is: 1)
     play.pass(to: 1000)
     play.answer(.refuse("No."), to: 2)
     play.pass(to: 100_000)
-    #expect(play.questions.count == 2)
-    #expect(play.machine.nextDeadline == nil)
+    expect(play.questions.count, is: 2)
+    expect(play.machine.nextDeadline == nil)
   }
 
   @Test func theTargetMayComeOfTheAnswer() {
     var play = Play(
       [Step.card("a"), Step("b", at: "menu").with(Self.before)], missing: .skip
     ).begun()
-    #expect(play.showing?.isLast == false)
+    expect(play.showing?.isLast == false)
     play.next()
     play.find("menu")
     play.answer(.goOn, to: 1)
-    #expect(play.step == "b")
-    #expect(play.events.allSatisfy { !$0.hasPrefix("missing") })
+    expect(play.step, is: "b")
+    expect(play.events.allSatisfy { !$0.hasPrefix("missing") })
   }
 }

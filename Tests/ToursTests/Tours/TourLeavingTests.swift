@@ -1,5 +1,5 @@
+import Expectations
 import Spotlight
-import Testing
 
 /// A tour that asks before a person leaves.
 @Suite struct TourLeavingTests {
@@ -18,13 +18,13 @@ import Testing
   func `the card asks once, and the second time leaves`(input: TourInput) throws {
     var play = play()
     play.receive(input)
-    #expect(play.outcomes == [] && play.step == "one")
-    let face = try #require(play.showing.flatMap { CardFace(of: $0) })
-    #expect(face.title == nil && face.body == "Leave?" && face.hint == nil)
-    #expect(face.buttons.map(\.label) == ["Schließen", "Zurück"])
-    #expect(face.buttons.map(\.isPrimary) == [false, true])
+    expect(play.outcomes == [] && play.step == "one")
+    let face = try require(play.showing.flatMap { CardFace(of: $0) })
+    expect(face.title == nil && face.body == "Leave?" && face.hint == nil)
+    expect(face.buttons.map(\.label), is: ["Schließen", "Zurück"])
+    expect(face.buttons.map(\.isPrimary), is: [false, true])
     play.receive(.escape)
-    #expect(play.outcomes == [.dismissed(at: "one", by: .esc)])
+    expect(play.outcomes, is: [.dismissed(at: "one", by: .esc)])
   }
 
   @Test(arguments: [TourInput.tap(.button("stay")), .key("Enter"), .key("Left")])
@@ -32,11 +32,11 @@ import Testing
     var play = play()
     play.receive(.escape)
     play.receive(input)
-    #expect(play.step == "one" && play.showing?.step.card?.title == "One")
+    expect(play.step == "one" && play.showing?.step.card?.title == "One")
     play.receive(.escape)
-    #expect(play.outcomes == [] && play.showing?.step.card?.body == "Leave?")
+    expect(play.outcomes == [] && play.showing?.step.card?.body == "Leave?")
     play.receive(.tap(.button("dismiss")))
-    #expect(play.outcomes == [.dismissed(at: "one", by: .close)])
+    expect(play.outcomes, is: [.dismissed(at: "one", by: .close)])
   }
 
   @Test func `nothing is asked at the last step, in a pause, by a program, and without a question`()
@@ -44,7 +44,7 @@ import Testing
     var last = play()
     last.receive(.request(.want(.next)))
     last.receive(.escape)
-    #expect(last.outcomes == [.dismissed(at: "two", by: .esc)])
+    expect(last.outcomes, is: [.dismissed(at: "two", by: .esc)])
     var paused = play()
     paused.receive(.request(.pause(hiding: false)))
     paused.receive(.escape)
@@ -52,7 +52,7 @@ import Testing
     program.receive(.request(.want(.dismiss)))
     var silent = play(nil)
     silent.receive(.escape)
-    #expect([paused, program, silent].allSatisfy { $0.outcomes.count == 1 })
+    expect([paused, program, silent].allSatisfy { $0.outcomes.count == 1 })
   }
 
   @Test func `leaving twice leaves, though a step went on by itself between`() {
@@ -61,14 +61,14 @@ import Testing
     var play = Play(tour).begun()
     play.receive(.escape)
     play.receive(.request(.want(.next)))
-    #expect(play.step == "b" && play.outcomes == [])
+    expect(play.step == "b" && play.outcomes == [])
     play.receive(.escape)
-    #expect(play.outcomes == [.dismissed(at: "b", by: .esc)])
+    expect(play.outcomes, is: [.dismissed(at: "b", by: .esc)])
   }
 
   @Test func `the cross is called by the word for closing`() throws {
-    let face = try #require(play().showing.flatMap { CardFace(of: $0) })
-    let cross = try #require(face.buttons.last)
-    #expect(cross.isCross && !cross.isPrimary && cross.spoken == "Schließen")
+    let face = try require(play().showing.flatMap { CardFace(of: $0) })
+    let cross = try require(face.buttons.last)
+    expect(cross.isCross && !cross.isPrimary && cross.spoken == "Schließen")
   }
 }

@@ -1,5 +1,5 @@
+import Expectations
 import Spotlight
-import Testing
 
 @Suite struct TourPauseTests {
   private static func play(_ change: (inout Step) -> Void = { _ in }) -> Play {
@@ -10,12 +10,12 @@ import Testing
 
   @Test func aPauseStopsTime() {
     var play = Self.play { $0.nextOn = [.after(.seconds(3))] }
-    #expect(play.receive(.request(.pause(hiding: false)), at: 1000) == ["paused"])
-    #expect(play.machine.nextDeadline == nil)
-    #expect(play.pass(to: 60_000) == [])
-    #expect(play.receive(.request(.resume), at: 61_000) == ["resumed"])
-    #expect(play.machine.nextDeadline == .seconds(63))
-    #expect(play.pass(to: 63_000).first == "advanced a>b")
+    expect(play.receive(.request(.pause(hiding: false)), at: 1000), is: ["paused"])
+    expect(play.machine.nextDeadline == nil)
+    expect(play.pass(to: 60_000), is: [])
+    expect(play.receive(.request(.resume), at: 61_000), is: ["resumed"])
+    expect(play.machine.nextDeadline, is: .seconds(63))
+    expect(play.pass(to: 63_000).first, is: "advanced a>b")
   }
 
   @Test func aPauseStopsTheWaitsOfATrip() {
@@ -29,8 +29,8 @@ import Testing
       play.next()
       play.receive(.request(.pause(hiding: false)), at: 1500)
       play.receive(.request(.resume), at: 9000)
-      #expect(play.pass(to: 9499) == [])
-      #expect(play.pass(to: 9500).count == events)
+      expect(play.pass(to: 9499), is: [])
+      expect(play.pass(to: 9500).count, is: events)
     }
   }
 
@@ -38,22 +38,22 @@ import Testing
     var play = Self.play()
     let showing = play.showing
     play.receive(.request(.pause(hiding: true)))
-    #expect(play.showing == nil)
-    #expect(play.receive(.request(.resume)) == ["resumed"])
-    #expect(play.showing == showing)
-    #expect(play.actions.filter { $0 == .hide }.count == 1)
+    expect(play.showing == nil)
+    expect(play.receive(.request(.resume)), is: ["resumed"])
+    expect(play.showing, is: showing)
+    expect(play.actions.filter { $0 == .hide }.count, is: 1)
   }
 
   @Test func aPauseThatKeepsCanComeToHide() {
     var play = Self.play()
     play.receive(.request(.pause(hiding: false)))
-    #expect(play.receive(.request(.pause(hiding: false))) == [])
-    #expect(play.showing != nil)
-    #expect(play.receive(.request(.pause(hiding: true))) == ["paused hidden"])
-    #expect(play.receive(.request(.pause(hiding: false))) == [])
-    #expect(play.showing == nil)
+    expect(play.receive(.request(.pause(hiding: false))), is: [])
+    expect(play.showing != nil)
+    expect(play.receive(.request(.pause(hiding: true))), is: ["paused hidden"])
+    expect(play.receive(.request(.pause(hiding: false))), is: [])
+    expect(play.showing == nil)
     play.receive(.request(.resume))
-    #expect(play.receive(.request(.resume)) == [])
+    expect(play.receive(.request(.resume)), is: [])
   }
 
   @Test func nothingMovesOnInAPauseButWhoLeavesLeaves() {
@@ -69,10 +69,10 @@ import Testing
           .key("Right"), .key("n"),
           .tap(.light("x")), .tap(.button("next")), .condition("done", true),
         ] {
-          #expect(play.receive(input) == [])
+          expect(play.receive(input), is: [])
         }
         play.receive(last)
-        #expect(play.outcomes.count == 1)
+        expect(play.outcomes.count, is: 1)
       }
     }
   }
@@ -81,28 +81,28 @@ import Testing
     var play = Self.play { $0.nextOn = [.condition("done")] }
     play.receive(.request(.pause(hiding: false)))
     play.receive(.condition("done", true))
-    #expect(
-      play.receive(.request(.resume)) == ["resumed", "advanced a>b", "willShow b", "didShow b"])
+    expect(
+      play.receive(.request(.resume)), is: ["resumed", "advanced a>b", "willShow b", "didShow b"])
   }
 
   @Test func lightsFollowTheirTargetsInAPause() {
     var play = Self.play()
     play.receive(.request(.pause(hiding: false)))
     play.find("x", at: Play.elsewhere)
-    #expect(play.showing?.lights.map(\.frame) == [Play.elsewhere])
-    #expect(play.lose("x") == [])
-    #expect(play.lights == [])
-    #expect(play.receive(.request(.resume)).last == "ended targetLost(step: \"a\")")
+    expect(play.showing?.lights.map(\.frame), is: [Play.elsewhere])
+    expect(play.lose("x"), is: [])
+    expect(play.lights, is: [])
+    expect(play.receive(.request(.resume)).last, is: "ended targetLost(step: \"a\")")
   }
 
   @Test func answersInAPauseCountAfterIt() {
     var play = Self.play { $0.hooks.after = [StepHook {}] }
     play.next()
     play.receive(.request(.pause(hiding: true)))
-    #expect(play.answer(.goOn, to: 7) == [])
-    #expect(play.answer(.goOn, to: 1) == [])
+    expect(play.answer(.goOn, to: 7), is: [])
+    expect(play.answer(.goOn, to: 1), is: [])
     play.receive(.request(.resume))
-    #expect(play.step == "b")
+    expect(play.step, is: "b")
   }
 
   @Test func whatWasHiddenHasToBeSeenAnew() {
@@ -113,7 +113,7 @@ import Testing
     play.receive(.shown(1))
     play.receive(.request(.pause(hiding: true)))
     play.receive(.shown(1))
-    #expect(play.receive(.request(.resume)) == ["resumed"])
-    #expect(play.see() == ["didShow a"])
+    expect(play.receive(.request(.resume)), is: ["resumed"])
+    expect(play.see(), is: ["didShow a"])
   }
 }

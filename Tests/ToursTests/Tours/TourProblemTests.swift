@@ -1,5 +1,5 @@
+import Expectations
 import Spotlight
-import Testing
 
 @Suite struct TourProblemTests {
   private static let area = Target.rect(x: 10, y: 20, width: 30, height: 40)
@@ -11,7 +11,7 @@ import Testing
   }
 
   /// Expects these problems of a step.
-  private static func expect(
+  private static func expectTold(
     _ expected: [String], of place: SourceLocation = #_sourceLocation,
     _ change: (inout Step) -> Void
   ) {
@@ -26,27 +26,27 @@ import Testing
     var through = Self.step { $0.onTapLight = .passThrough }
     through.nextOn = [.tap, .vanishes("save")]
     through.card?.buttons = [.back, .next("On"), Button("More", id: "more")]
-    #expect(Tour([through, panels, Step("end", card: Card(body: "That is all."))]).problems == [])
+    expect(Tour([through, panels, Step("end", card: Card(body: "That is all."))]).problems, is: [])
   }
 
   @Test func aTourNeedsAStep() {
-    #expect(Tour([]).problems.map(\.description) == ["steps: A tour needs at least one step."])
+    expect(Tour([]).problems.map(\.description), is: ["steps: A tour needs at least one step."])
   }
 
   @Test func aKeyHasANameThatKeysHave() {
     var tour = Tour([Self.step { $0.nextOn = [.key("return"), .key("Enter")] }])
     tour.keys = ["n": .next, "N": .back]
-    #expect(
+    expect(
       tour.problems.map(\.description) == [
         "keys[\"n\"]: No key is called 'n'; did you mean 'N'?",
         "steps[0].nextOn[0]: No key is called 'return'; did you mean 'Enter'?",
       ])
-    #expect(tour.problems.allSatisfy { $0.code == .unknownKey && $0.isWarning })
+    expect(tour.problems.allSatisfy { $0.code == .unknownKey && $0.isWarning })
   }
 
   @Test func aStepNeedsANameOfItsOwn() {
     let tour = Tour([Step("a", at: "x"), Step("b", at: "x"), Step("a", at: "x"), Step("", at: "x")])
-    #expect(
+    expect(
       tour.problems.map(\.description) == [
         "steps[2].id: 'a' is the name of number 1 already.", "steps[3].id: A name is needed here.",
       ])
@@ -56,7 +56,7 @@ import Testing
     var first = Step("a", lights: [StepLight("x", id: "l"), StepLight("y", id: "l")])
     first.card = Card(title: "A", buttons: [.next, .next, Button("?", id: "")])
     let second = Step("b", lights: [StepLight("x", id: "l"), StepLight("x"), StepLight("x")])
-    #expect(
+    expect(
       Tour([first, second]).told == [
         "duplicateID steps[0].lights[1].id", "duplicateID steps[0].card.buttons[1].id",
         "emptyID steps[0].card.buttons[2].id", "emptyID steps[0].card.buttons[2].reaction",
@@ -74,7 +74,7 @@ import Testing
     tour.keys["G"] = .goTo("gone")
     tour.keys["H"] = .goTo("save")
     tour.defaults.onTapDim = .goTo("there")
-    #expect(
+    expect(
       tour.told == [
         "unknownStep defaults.onTapDim", "unknownStep keys[\"G\"]",
         "unknownStep steps[0].onTapLight", "unknownStep steps[0].onTapDim",
@@ -83,14 +83,14 @@ import Testing
   }
 
   @Test func aTapThatPassesThroughNeedsAnotherSignal() {
-    Self.expect(["unseenTap steps[0].nextOn[0]"]) {
+    Self.expectTold(["unseenTap steps[0].nextOn[0]"]) {
       $0.onTapLight = .passThrough
       $0.nextOn = [.tap]
     }
     for signal in [
       NextSignal.key("N"), .after(.zero), .condition("c"), .appears("t"), .vanishes("t"),
     ] {
-      Self.expect([]) {
+      Self.expectTold([]) {
         $0.onTapLight = .passThrough
         $0.nextOn = [.tap, signal]
       }
@@ -98,11 +98,11 @@ import Testing
     // Only if the step itself sets both: the tour's default gives way.
     var tour = Tour([Self.step { $0.nextOn = [.tap] }])
     tour.defaults.onTapLight = .passThrough
-    #expect(tour.problems == [])
+    expect(tour.problems, is: [])
   }
 
   @Test func aTapDoesOneThing() {
-    Self.expect(["tapMeansTwo steps[0].nextOn[1]"]) {
+    Self.expectTold(["tapMeansTwo steps[0].nextOn[1]"]) {
       $0.onTapLight = .custom("open")
       $0.nextOn = [.after(.seconds(1)), .tap]
     }
@@ -113,7 +113,7 @@ import Testing
       Self.step { $0.card?.buttons = [Button("A", id: "a", does: .passThrough)] }
     ])
     tour.keys["P"] = .passThrough
-    #expect(
+    expect(
       tour.told == [
         "onlyTapsPass keys[\"P\"]", "onlyTapsPass steps[0].card.buttons[0].reaction",
       ])
@@ -122,12 +122,12 @@ import Testing
   @Test func escapeLeaves() {
     var tour = Tour([Self.step { $0.nextOn = [.key("Escape")] }])
     tour.keys["Escape"] = .next
-    #expect(tour.told == ["escapeTaken keys[\"Escape\"]", "escapeTaken steps[0].nextOn[0]"])
+    expect(tour.told, is: ["escapeTaken keys[\"Escape\"]", "escapeTaken steps[0].nextOn[0]"])
     tour.keys["Escape"] = .dismiss
-    #expect(tour.problems.count == 1)
+    expect(tour.problems.count, is: 1)
     // Other names of the key are no better.
     tour.keys["Esc"] = .next
-    #expect(tour.problems.first.map { "\($0.code) \($0.place)" } == "escapeTaken keys[\"Esc\"]")
+    expect(tour.problems.first.map { "\($0.code) \($0.place)" }, is: "escapeTaken keys[\"Esc\"]")
   }
 
   @Test func timesAreFromZeroToAYear() {
@@ -143,14 +143,14 @@ import Testing
         }
       ])
       tour.defaults.missing.wait = time
-      #expect(
+      expect(
         tour.told == [
           "\(code) defaults.missing.wait", "\(code) steps[0].nextOn[0]",
           "\(code) steps[0].delay", "\(code) steps[0].missing.wait",
         ])
     }
-    Self.expect([]) { $0.delay = .zero }
-    Self.expect([]) { $0.delay = Tour.longestTime }
+    Self.expectTold([]) { $0.delay = .zero }
+    Self.expectTold([]) { $0.delay = Tour.longestTime }
   }
 
   @Test(arguments: [
@@ -161,30 +161,30 @@ import Testing
     for target in [
       Target.rect(rect), .rect(on: "DP-1", rect), .corner(.topLeft, of: "DP-1", rect),
     ] {
-      #expect(Tour([Step("a", at: "x", target)]).told == ["emptyRect steps[0].lights[1].target"])
+      expect(Tour([Step("a", at: "x", target)]).told, is: ["emptyRect steps[0].lights[1].target"])
     }
-    #expect(Tour([Step("a", at: "")]).problems.map(\.code) == [.emptyID])
+    expect(Tour([Step("a", at: "")]).problems.map(\.code), is: [.emptyID])
   }
 
   @Test func thereIsSomethingToSee() {
-    Self.expect([]) { $0.card = nil }
-    Self.expect(["noCard steps[0].card"]) {
+    Self.expectTold([]) { $0.card = nil }
+    Self.expectTold(["noCard steps[0].card"]) {
       $0.card = Card(title: "")
       $0.lights = []
     }
-    Self.expect([]) {
+    Self.expectTold([]) {
       $0.card = nil
       $0.missing = .card
     }
     let tour = Tour([Step("empty")])
-    #expect(tour.problems.map(\.isWarning) == [true])
+    expect(tour.problems.map(\.isWarning), is: [true])
   }
 
   @Test func somethingLeadsOn() {
     var tour = Tour([Self.step { $0.card = nil }], keys: ["Left": .back])
-    #expect(tour.problems == [])
+    expect(tour.problems, is: [])
     tour.defaults.onTapLight = .ignore
-    #expect(tour.told == ["deadEnd steps[0]"])
+    expect(tour.told, is: ["deadEnd steps[0]"])
     for change: (inout Step) -> Void in [
       { $0.onTapLight = .finish }, { $0.onTapDim = .next }, { $0.nextOn = [.tap] },
       { $0.nextOn = [.after(.seconds(1))] }, { $0.card = Card(title: "With its buttons") },
@@ -192,10 +192,10 @@ import Testing
     ] {
       var other = tour
       change(&other.steps[0])
-      #expect(other.problems == [], "\(other.steps[0])")
+      expect(other.problems, is: [], "\(other.steps[0])")
     }
     tour.steps[0].card = Card(title: "A", buttons: [.back])
-    #expect(tour.problems.map(\.code) == [.deadEnd])
+    expect(tour.problems.map(\.code), is: [.deadEnd])
   }
 
   @Test func aCardIsAboutALightOfItsStep() {
@@ -211,7 +211,7 @@ import Testing
     ]
     for row in table {
       let expected = row.code.map { ["\($0) \(place)"] } ?? []
-      Self.expect(expected) {
+      Self.expectTold(expected) {
         $0.lights = row.lights
         $0.card?.about = row.about
       }
@@ -220,32 +220,35 @@ import Testing
 
   @Test func aTextWithBrokenTagsIsTold() {
     let place = "steps[0].card.body"
-    Self.expect([]) { $0.card?.body = "<b>a</b> &lt; b" }
+    Self.expectTold([]) { $0.card?.body = "<b>a</b> &lt; b" }
     for body in ["<b>a", "a & b", "<a href=\"ftp://a.example\">b</a>"] {
-      Self.expect(["markup \(place)"]) { $0.card?.body = body }
+      Self.expectTold(["markup \(place)"]) { $0.card?.body = body }
     }
     // A heading has no tags.
-    Self.expect([]) { $0.card?.title = "a & <b>" }
+    Self.expectTold([]) { $0.card?.title = "a & <b>" }
   }
 
   @Test func wordsThatNoPersonCanReadAreTold() {
     let place = "steps[0].card"
-    Self.expect([]) { $0.card?.body = "" }
-    Self.expect(["emptyText \(place).body"]) { $0.card?.body = " \n" }
-    Self.expect(["emptyText \(place).hint"]) { $0.card?.hint = "\u{200B}" }
-    Self.expect(["emptyText \(place).buttons[1].label"]) {
+    Self.expectTold([]) { $0.card?.body = "" }
+    Self.expectTold(["emptyText \(place).body"]) { $0.card?.body = " \n" }
+    Self.expectTold(["emptyText \(place).hint"]) { $0.card?.hint = "\u{200B}" }
+    Self.expectTold(["emptyText \(place).buttons[1].label"]) {
       $0.card?.buttons = [.next, .back(" ")]
     }
-    Self.expect(["tooLong \(place).title"]) { $0.card?.title = String(repeating: "a", count: 4001) }
+    Self.expectTold(["tooLong \(place).title"]) {
+      $0.card?.title = String(repeating: "a", count: 4001)
+    }
     let label = String(repeating: "a", count: 200)
-    Self.expect([]) { $0.card?.buttons = [.next(label)] }
-    Self.expect(["tooLong \(place).buttons[0].label"]) { $0.card?.buttons = [.next(label + "a")] }
+    Self.expectTold([]) { $0.card?.buttons = [.next(label)] }
+    Self.expectTold(["tooLong \(place).buttons[0].label"]) {
+      $0.card?.buttons = [.next(label + "a")]
+    }
     let many = (0..<5).map { Button(String(repeating: "a", count: 80), id: "\($0)") }
-    Self.expect([]) { $0.card?.buttons = many }
-    Self.expect(["tooLong \(place).buttons"]) { $0.card?.buttons = many + [.next("a")] }
+    Self.expectTold([]) { $0.card?.buttons = many }
+    Self.expectTold(["tooLong \(place).buttons"]) { $0.card?.buttons = many + [.next("a")] }
     // Without anything else the step has no card, which is reported too.
-    #expect(
-      Tour([Step("a", card: Card(title: " "))]).problems.map(\.code) == [.noCard, .emptyText])
+    expect(Tour([Step("a", card: Card(title: " "))]).problems.map(\.code) == [.noCard, .emptyText])
   }
 
   @Test func coloursThatNoPersonCanReadAreTold() {
@@ -253,7 +256,7 @@ import Testing
     tour.theme.background = .white
     tour.theme.text = Color(red: 240, green: 240, blue: 240)
     tour.theme.faint = Color(red: 120, green: 120, blue: 120)
-    #expect(tour.told == ["unreadable theme.text"])
+    expect(tour.told, is: ["unreadable theme.text"])
   }
 
   @Test func escapeIsHeardWhereAnythingIsTaken() {
@@ -264,7 +267,7 @@ import Testing
       (true, { $0.onTapLight = .next }),
     ]
     for (isHeard, change) in table {
-      Self.expect(isHeard ? [] : ["unheard steps[0].onTapDim"]) {
+      Self.expectTold(isHeard ? [] : ["unheard steps[0].onTapDim"]) {
         $0.onTapLight = .passThrough
         $0.onTapDim = .passThrough
         $0.nextOn = [.after(.seconds(1))]
@@ -273,18 +276,18 @@ import Testing
     }
     var tour = Tour([Self.step { $0.onTapLight = .passThrough }])
     tour.defaults.onTapDim = .passThrough
-    #expect(tour.told == ["unheard steps[0].onTapLight"])
+    expect(tour.told, is: ["unheard steps[0].onTapLight"])
     tour.steps[0].onTapLight = nil
     tour.defaults.onTapLight = .passThrough
-    #expect(tour.told == ["unheard steps[0]"])
+    expect(tour.told, is: ["unheard steps[0]"])
   }
 
   @Test func tenThousandStepsAreLookedThroughOnce() {
     var tour = Tour((0..<10_000).map { Step("шаг \($0) 步", at: "x") })
     tour.steps[9_999].onTapLight = .goTo("шаг 0 步")
-    #expect(tour.problems == [])
+    expect(tour.problems, is: [])
     tour.steps[9_999].id = "шаг 0 步"
-    #expect(tour.problems.map(\.code) == [.duplicateID])
+    expect(tour.problems.map(\.code), is: [.duplicateID])
   }
 }
 

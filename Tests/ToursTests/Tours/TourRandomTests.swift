@@ -1,6 +1,6 @@
+import Expectations
 import RandomNumbers
 import Spotlight
-import Testing
 
 @Suite struct TourRandomTests {
   private static let seeds = Effort.times(4000, long: 20_000)
@@ -73,7 +73,7 @@ import Testing
       return
     }
     // Every outcome occurs.
-    #expect(outcomes == ["finished", "skipped", "dismissed", "targetLost", "cancelled", "failed"])
+    expect(outcomes, is: ["finished", "skipped", "dismissed", "targetLost", "cancelled", "failed"])
   }
 
   private static func unnamed(_ tour: Tour) -> Tour {

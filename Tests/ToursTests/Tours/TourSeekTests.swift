@@ -1,5 +1,5 @@
+import Expectations
 import Spotlight
-import Testing
 
 /// Going through a tour by numbers of steps, and pressing buttons from outside.
 @Suite struct TourSeekTests {
@@ -22,9 +22,9 @@ import Testing
       steps[0].when = "no"
       steps[1].when = "no"
     }
-    #expect(play.step == "c" && play.showing?.position == 1)
+    expect(play.step == "c" && play.showing?.position == 1)
     play.receive(.request(.seek(seek)))
-    #expect(play.step == expected && play.outcomes.isEmpty)
+    expect(play.step == expected && play.outcomes.isEmpty)
   }
 
   @Test func `a step comes at once, without a delay, a wait for targets or an end for lost ones`() {
@@ -35,13 +35,13 @@ import Testing
       steps[4].lights = [StepLight("y")]
       steps[4].missing = .end
     }
-    #expect(play.receive(.request(.seek(.position(3)))).last == "didShow c")
+    expect(play.receive(.request(.seek(.position(3)))).last, is: "didShow c")
     play.receive(.request(.seek(.steps(1))))
-    #expect(play.step == "d" && play.showing?.isWaiting == true)
+    expect(play.step == "d" && play.showing?.isWaiting == true)
     play.find("x")
-    #expect(play.showing?.isWaiting == false && play.lights == ["x"])
+    expect(play.showing?.isWaiting == false && play.lights == ["x"])
     play.receive(.request(.seek(.position(5))))
-    #expect(play.step == "e" && play.outcomes.isEmpty)
+    expect(play.step == "e" && play.outcomes.isEmpty)
   }
 
   @Test func `a tour that is paused goes there and stays paused, and its times begin after it`() {
@@ -49,22 +49,22 @@ import Testing
     play.seesAtOnce = false
     play.see()
     play.receive(.request(.pause(hiding: false)), at: 1000)
-    #expect(play.receive(.request(.seek(.steps(1))), at: 5000) == ["advanced a>b", "willShow b"])
-    #expect(play.step == "b" && play.machine.nextDeadline == nil)
+    expect(play.receive(.request(.seek(.steps(1))), at: 5000), is: ["advanced a>b", "willShow b"])
+    expect(play.step == "b" && play.machine.nextDeadline == nil)
     // It is seen, and time passes, and nothing moves on.
-    #expect(play.see() == [] && play.pass(to: 60_000) == [])
-    #expect(play.receive(.request(.resume), at: 61_000) == ["resumed", "didShow b"])
-    #expect(play.machine.nextDeadline == .seconds(64))
-    #expect(play.pass(to: 64_000).first == "advanced b>c")
+    expect(play.see() == [] && play.pass(to: 60_000) == [])
+    expect(play.receive(.request(.resume), at: 61_000), is: ["resumed", "didShow b"])
+    expect(play.machine.nextDeadline, is: .seconds(64))
+    expect(play.pass(to: 64_000).first, is: "advanced b>c")
   }
 
   @Test func `a pause that hides shows the step at its end`() {
     var play = Self.steps()
     play.receive(.request(.pause(hiding: true)))
-    #expect(play.receive(.request(.seek(.position(4)))) == ["advanced a>d", "willShow d"])
-    #expect(play.showing == nil)
-    #expect(play.receive(.request(.resume)) == ["resumed", "didShow d"])
-    #expect(play.step == "d")
+    expect(play.receive(.request(.seek(.position(4)))), is: ["advanced a>d", "willShow d"])
+    expect(play.showing == nil)
+    expect(play.receive(.request(.resume)), is: ["resumed", "didShow d"])
+    expect(play.step, is: "d")
   }
 
   @Test func `the answer of a program that came before counts for the new way`() {
@@ -73,9 +73,9 @@ import Testing
     play.receive(.request(.pause(hiding: false)))
     play.answer(.goOn, to: 1)
     play.receive(.request(.seek(.position(5))))
-    #expect(play.step == "a")
+    expect(play.step, is: "a")
     play.receive(.request(.resume))
-    #expect(play.step == "e")
+    expect(play.step, is: "e")
   }
 
   @Test func `the wait of a trip that is under way goes on with what is left of it`() {
@@ -85,40 +85,40 @@ import Testing
     // Nowhere: the tour is on its way there already.
     play.receive(.request(.seek(.steps(0))), at: 5000)
     play.receive(.request(.resume), at: 9000)
-    #expect(play.pass(to: 9499) == [] && play.pass(to: 9500).last == "didShow b")
+    expect(play.pass(to: 9499) == [] && play.pass(to: 9500).last == "didShow b")
   }
 
   @Test func `a tour without steps now, or not begun, goes nowhere`() {
     var play = Play([Step("a", card: Card(title: "A"))])
-    #expect(play.receive(.request(.seek(.position(1)))) == [])
+    expect(play.receive(.request(.seek(.position(1)))), is: [])
     play.start()
-    #expect(play.receive(.request(.seek(.position(1)))) == [])
+    expect(play.receive(.request(.seek(.position(1)))), is: [])
     play.receive(.stop(.cancelled))
-    #expect(play.receive(.request(.seek(.steps(1)))) == [])
+    expect(play.receive(.request(.seek(.steps(1)))), is: [])
   }
 
   @Test func `a button is pressed as a person would, even before the step was seen`() {
     var play = Self.steps()
     play.seesAtOnce = false
     play.next()
-    #expect(play.receive(.tap(.button("next"))) == [])
-    #expect(
-      play.receive(.request(.press("next")))
-        == ["tapped b button(\"next\") next", "advanced b>c", "willShow c"])
-    #expect(play.receive(.request(.press("nonsense"))) == [])
-    #expect(play.receive(.request(.press("back"))).first == "tapped c button(\"back\") back")
+    expect(play.receive(.tap(.button("next"))), is: [])
+    expect(
+      play.receive(.request(.press("next"))),
+      is: ["tapped b button(\"next\") next", "advanced b>c", "willShow c"])
+    expect(play.receive(.request(.press("nonsense"))), is: [])
+    expect(play.receive(.request(.press("back"))).first, is: "tapped c button(\"back\") back")
   }
 
   @Test func `in a pause only a button is pressed that leaves`() {
     var play = Self.steps {
       $0[0].card?.buttons = [.next, .dismiss, Button("Mine", id: "mine")]
     }
-    #expect(play.receive(.request(.press("mine"))).last == "custom mine")
+    expect(play.receive(.request(.press("mine"))).last, is: "custom mine")
     play.receive(.request(.pause(hiding: false)))
-    #expect(
+    expect(
       play.receive(.request(.press("next"))) == [] && play.receive(.request(.press("mine"))) == [])
     play.receive(.request(.press("dismiss")))
-    #expect(play.outcomes == [.dismissed(at: "a", by: .close)])
+    expect(play.outcomes, is: [.dismissed(at: "a", by: .close)])
   }
 
   @Test func `a tour brings places and conditions, and the program goes before it`() {
@@ -128,17 +128,17 @@ import Testing
     ])
     tour.targets = ["x": Play.place, "y": Play.place, "unused": Play.place]
     tour.conditions = ["on": true, "unused": true]
-    #expect(tour.targetNames == ["x", "y", "z"] && tour.conditionNames == ["on", "off"])
+    expect(tour.targetNames == ["x", "y", "z"] && tour.conditionNames == ["on", "off"])
     var book = TargetBook()
     book.receive(TargetReport("y", .found(Play.elsewhere)))
     let machine = TourMachine(tour, book: book)
-    #expect(machine.names.targets.map(\.name) == ["x", "y", "z"])
-    #expect(machine.names.targets.map(\.rect) == [Play.place, Play.elsewhere, nil])
-    #expect(machine.names.conditions.map(\.holds) == [true, false])
+    expect(machine.names.targets.map(\.name), is: ["x", "y", "z"])
+    expect(machine.names.targets.map(\.rect), is: [Play.place, Play.elsewhere, nil])
+    expect(machine.names.conditions.map(\.holds), is: [true, false])
     var play = Play(tour).begun()
-    #expect(play.lights == ["x", "y"])
-    #expect(play.lose("x") != [] && play.lights == ["y"])
+    expect(play.lights, is: ["x", "y"])
+    expect(play.lose("x") != [] && play.lights == ["y"])
     play.next()
-    #expect(play.step == "b")
+    expect(play.step, is: "b")
   }
 }

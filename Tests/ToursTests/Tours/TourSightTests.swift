@@ -1,5 +1,5 @@
+import Expectations
 import Spotlight
-import Testing
 
 /// Tours that let clicks through where people do not see what they reach.
 @Suite struct TourSightTests {
@@ -23,14 +23,14 @@ import Testing
         $0.onTapDim = reaction
       }
     }
-    #expect(told(1) == ["hiddenClick steps[0].dim"] && told(0.56) == ["hiddenClick steps[0].dim"])
-    #expect(told(0.55) == [] && told(0) == [] && told(1, .ignore) == [])
+    expect(told(1) == ["hiddenClick steps[0].dim"] && told(0.56) == ["hiddenClick steps[0].dim"])
+    expect(told(0.55) == [] && told(0) == [] && told(1, .ignore) == [])
     var tour = Tour([Self.step { _ in }])
     tour.defaults.onTapDim = .passThrough
-    #expect(tour.problems == [])
+    expect(tour.problems, is: [])
     tour.defaults.dim = Dim(opacity: 0.9)
-    #expect(tour.problems.map(\.place) == ["defaults.dim"])
-    #expect(tour.problems.allSatisfy { $0.isWarning })
+    expect(tour.problems.map(\.place), is: ["defaults.dim"])
+    expect(tour.problems.allSatisfy { $0.isWarning })
   }
 
   @Test func `a step that lets clicks through the dim of the defaults says so if that is dark`() {
@@ -39,10 +39,10 @@ import Testing
       tour.defaults.dim = Dim(opacity: opacity)
       return tour.problems.map { "\($0.code) \($0.isWarning ? "warning" : "mistake") \($0.place)" }
     }
-    #expect(told(0.9) { $0.onTapDim = .passThrough } == ["hiddenClick warning steps[0].onTapDim"])
-    #expect(told(0.55) { $0.onTapDim = .passThrough } == [])
-    #expect(told(0.9) { $0.onTapDim = .ignore } == [])
-    #expect(told(0.9) { ($0.onTapDim, $0.dim) = (.passThrough, Dim(opacity: 0.5)) } == [])
+    expect(told(0.9) { $0.onTapDim = .passThrough }, is: ["hiddenClick warning steps[0].onTapDim"])
+    expect(told(0.55) { $0.onTapDim = .passThrough }, is: [])
+    expect(told(0.9) { $0.onTapDim = .ignore }, is: [])
+    expect(told(0.9) { ($0.onTapDim, $0.dim) = (.passThrough, Dim(opacity: 0.5)) }, is: [])
   }
 
   @Test(
@@ -63,8 +63,8 @@ import Testing
         $0.onTapLight = reaction
       }
     }
-    #expect(told(.passThrough) == (isTold ? ["hiddenClick steps[0].lights[0].opacity"] : []))
-    #expect(told(.ignore) == [])
+    expect(told(.passThrough), is: (isTold ? ["hiddenClick steps[0].lights[0].opacity"] : []))
+    expect(told(.ignore), is: [])
   }
 
   @Test(
@@ -82,8 +82,8 @@ import Testing
         $0.onTapLight = reaction
       }
     }
-    #expect(told(.passThrough) == (isTold ? ["hiddenClick steps[0].panels[0]"] : []))
-    #expect(told(.ignore) == [])
+    expect(told(.passThrough), is: (isTold ? ["hiddenClick steps[0].panels[0]"] : []))
+    expect(told(.ignore), is: [])
   }
 
   @Test func `a dim that lets clicks through is shown at half, and another as it is`() {
@@ -94,9 +94,9 @@ import Testing
           $0.onTapDim = .passThrough
         }
       ]).begun()
-      #expect(play.showing?.dim == Dim(color: .white, opacity: shown))
+      expect(play.showing?.dim, is: Dim(color: .white, opacity: shown))
     }
     let play = Play([Self.step { $0.dim = Dim(opacity: 1) }]).begun()
-    #expect(play.showing?.dim.opacity == 1)
+    expect(play.showing?.dim.opacity, is: 1)
   }
 }

@@ -1,5 +1,5 @@
+import Expectations
 import Spotlight
-import Testing
 
 @Suite struct TourTests {
   private static let rect = Rect(x: 40, y: 60.5, width: 120, height: 32)
@@ -21,24 +21,24 @@ import Testing
       (.rect(x: .infinity, y: .nan, width: -1e300, height: 0), "inf,nan -1e+300x0"),
     ] as [(Target, String)])
   func targetsAreSaidInAFewWords(target: Target, words: String) {
-    #expect(target.description == words)
+    expect(target.description, is: words)
   }
 
   @Test func linksAreFoundInTheWordsOfCards() {
     let link = #"<a href="https://a.example">there</a>"#
     func tour(_ body: String?) -> Tour { Tour([Step("a", card: Card(title: "A", body: body))]) }
-    #expect(!tour(nil).hasLinks && !tour("<b>there</b>").hasLinks && !Tour([Step("a")]).hasLinks)
+    expect(!tour(nil).hasLinks && !tour("<b>there</b>").hasLinks && !Tour([Step("a")]).hasLinks)
     // Nothing that cannot be opened: no address, or broken.
-    #expect(!tour(#"<a href="file:///etc">there</a>"#).hasLinks && !tour(link + "<b>").hasLinks)
-    #expect(tour("More is \(link).").hasLinks)
+    expect(!tour(#"<a href="file:///etc">there</a>"#).hasLinks && !tour(link + "<b>").hasLinks)
+    expect(tour("More is \(link).").hasLinks)
     let task = TourTask("t", title: "T", [Step("a")])
-    #expect(!Tour(tasks: [task]).hasLinks)
-    #expect(Tour(tasks: [task], closing: link).hasLinks)
+    expect(!Tour(tasks: [task]).hasLinks)
+    expect(Tour(tasks: [task], closing: link).hasLinks)
   }
 
   @Test func buttonsOfOnesOwnTellOfThemselves() {
-    #expect(Button("More", id: "more").reaction == .custom("more"))
-    #expect(Button.next("Weiter").reaction == Button.next.reaction)
-    #expect(Button.next("Weiter").id == Button.next.id)
+    expect(Button("More", id: "more").reaction, is: .custom("more"))
+    expect(Button.next("Weiter").reaction, is: Button.next.reaction)
+    expect(Button.next("Weiter").id, is: Button.next.id)
   }
 }

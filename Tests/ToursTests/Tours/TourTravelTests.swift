@@ -1,39 +1,39 @@
+import Expectations
 import Spotlight
-import Testing
 
 @Suite struct TourTravelTests {
   private static let three = [Step.card("a"), .card("b"), .card("c")]
 
   @Test func aTourGoesFromStepToStepAndIsFinished() {
     var play = Play(Self.three)
-    #expect(play.start() == ["started", "willShow a", "didShow a"])
-    #expect(play.next() == ["advanced a>b", "willShow b", "didShow b"])
-    #expect(play.next() == ["advanced b>c", "willShow c", "didShow c"])
-    #expect(play.next() == ["ended finished"])
-    #expect(play.outcomes == [.finished])
-    #expect(play.actions.last == .end(.finished))
-    #expect(play.showing == nil)
+    expect(play.start(), is: ["started", "willShow a", "didShow a"])
+    expect(play.next(), is: ["advanced a>b", "willShow b", "didShow b"])
+    expect(play.next(), is: ["advanced b>c", "willShow c", "didShow c"])
+    expect(play.next(), is: ["ended finished"])
+    expect(play.outcomes, is: [.finished])
+    expect(play.actions.last, is: .end(.finished))
+    expect(play.showing == nil)
   }
 
   @Test func aTourWithoutStepsFails() {
     var play = Play([])
-    #expect(play.start() == ["started", "ended failed(\"The tour has no steps.\")"])
+    expect(play.start(), is: ["started", "ended failed(\"The tour has no steps.\")"])
   }
 
   @Test func aTourCanStartAnywhereThatThereIs() {
     var play = Play(Self.three)
-    #expect(play.start(from: "c") == ["started", "willShow c", "didShow c"])
+    expect(play.start(from: "c"), is: ["started", "willShow c", "didShow c"])
     var other = Play(Self.three)
-    #expect(other.start(from: "d").last == "ended failed(\"No step has the name \\'d\\'.\")")
+    expect(other.start(from: "d").last, is: "ended failed(\"No step has the name \\'d\\'.\")")
   }
 
   @Test func aTourStartsOnce() {
     var play = Play(Self.three).begun()
     play.next()
-    #expect(play.start() == [])
-    #expect(play.receive(.request(.want(.goTo("b")))) == [])
-    #expect(play.receive(.request(.want(.goTo("d")))) == ["unknown d"])
-    #expect(play.step == "b")
+    expect(play.start(), is: [])
+    expect(play.receive(.request(.want(.goTo("b")))), is: [])
+    expect(play.receive(.request(.want(.goTo("d")))), is: ["unknown d"])
+    expect(play.step, is: "b")
   }
 
   @Test func nothingMovesBeforeTheStart() {
@@ -44,11 +44,11 @@ import Testing
       .shown(0), .shown(1), .answer(.goOn, question: 0), .request(.want(.custom("x"))),
       .request(.want(.finish)),
     ] {
-      #expect(play.receive(input) == [])
+      expect(play.receive(input), is: [])
     }
-    #expect(play.start().count == 3)
+    expect(play.start().count, is: 3)
     var other = Play(Self.three)
-    #expect(
+    expect(
       other.receive(.stop(.dismissed(by: .esc))) == [
         "ended dismissed(at: nil, by: Spotlight.DismissCause.esc)"
       ]
@@ -62,21 +62,21 @@ import Testing
     ]
     var play = Play(steps).begun()
     play.next()
-    #expect(play.step == "c")
-    #expect(play.showing.map { [$0.position, $0.count] } == [2, 2])
-    #expect(play.showing?.isLast == true)
+    expect(play.step, is: "c")
+    expect(play.showing.map { [$0.position, $0.count] }, is: [2, 2])
+    expect(play.showing?.isLast == true)
     play.back()
-    #expect(play.step == "a")
+    expect(play.step, is: "a")
     play.receive(.condition("hasTouch", true))
-    #expect(play.showing?.count == 3)
+    expect(play.showing?.count, is: 3)
     play.next()
-    #expect(play.step == "touch")
+    expect(play.step, is: "touch")
     // A step that is already shown stays.
-    #expect(play.receive(.condition("hasTouch", false)) == [])
-    #expect(play.step == "touch")
+    expect(play.receive(.condition("hasTouch", false)), is: [])
+    expect(play.step, is: "touch")
     play.next()
     play.back()
-    #expect(play.step == "a")
+    expect(play.step, is: "a")
   }
 
   @Test(
@@ -91,31 +91,31 @@ import Testing
       for name in holds { play.receive(.condition(name, true)) }
       play.start()
       play.next()
-      #expect(play.step == (belongs[index] ? "two" : "three"), "\(holds)")
+      expect(play.step, is: (belongs[index] ? "two" : "three"), "\(holds)")
     }
   }
 
   @Test func aStepComesAfterItsDelay() {
     var play = Play([Step.card("a"), Step.card("b") { $0.delay = .milliseconds(300) }]).begun()
     play.receive(.request(.want(.next)), at: 1000)
-    #expect(play.step == "a")
-    #expect(play.machine.nextDeadline == .milliseconds(1300))
+    expect(play.step, is: "a")
+    expect(play.machine.nextDeadline, is: .milliseconds(1300))
     // A person who presses a key early must not skip the step.
-    #expect(play.next() == [])
-    #expect(play.pass(to: 1299) == [])
-    #expect(play.pass(to: 1300) == ["advanced a>b", "willShow b", "didShow b"])
-    #expect(play.machine.nextDeadline == nil)
+    expect(play.next(), is: [])
+    expect(play.pass(to: 1299), is: [])
+    expect(play.pass(to: 1300), is: ["advanced a>b", "willShow b", "didShow b"])
+    expect(play.machine.nextDeadline == nil)
   }
 
   @Test func whoTurnsRoundOnTheWayStays() {
     var play = Play([Step.card("a"), Step.card("b") { $0.delay = .milliseconds(300) }]).begun()
     play.next()
-    #expect(play.back() == [])
-    #expect(play.machine.nextDeadline == nil)
-    #expect(play.pass(to: 1000) == [])
-    #expect(play.step == "a")
+    expect(play.back(), is: [])
+    expect(play.machine.nextDeadline == nil)
+    expect(play.pass(to: 1000), is: [])
+    expect(play.step, is: "a")
     // Taps count again.
-    #expect(play.receive(.tap(.dim)).count == 1)
+    expect(play.receive(.tap(.dim)).count, is: 1)
   }
 
   @Test func timesBeyondReasonAreYearsOrNothing() {
@@ -130,10 +130,10 @@ import Testing
       play.seesAtOnce = false
       play.start()
       if time > .zero { play.receive(.pass, at: 366 * 24 * 3_600_000) }
-      #expect(play.step == "a")
+      expect(play.step, is: "a")
       play.see()
       if time > .zero { play.receive(.pass, at: 2 * 366 * 24 * 3_600_000) }
-      #expect(play.outcomes == [.targetLost(step: "b")])
+      expect(play.outcomes, is: [.targetLost(step: "b")])
     }
   }
 
@@ -143,12 +143,12 @@ import Testing
     _ = machine.receive(.start(), at: .seconds(Int64.max))
     let deadline = machine.nextDeadline
     _ = machine.receive(.pass, at: .seconds(Int64.min))
-    #expect(machine.nextDeadline == deadline)
-    #expect(deadline != nil)
+    expect(machine.nextDeadline, is: deadline)
+    expect(deadline != nil)
     // A pause of negative length has no effect either.
     _ = machine.receive(.request(.pause(hiding: false)), at: .seconds(Int64.max))
     _ = machine.receive(.request(.resume), at: .zero)
-    #expect(machine.nextDeadline == deadline)
+    expect(machine.nextDeadline, is: deadline)
   }
 
   @Test func tenThousandStepsAreWalkedThroughAndBack() {
@@ -160,10 +160,10 @@ import Testing
         return
       }
     }
-    #expect(play.showing?.count == 10_000)
+    expect(play.showing?.count, is: 10_000)
     for _ in 1..<10_000 { play.back() }
-    #expect(play.step == "0")
+    expect(play.step, is: "0")
     play.receive(.request(.want(.last)))
-    #expect(play.next() == ["ended finished"])
+    expect(play.next(), is: ["ended finished"])
   }
 }
