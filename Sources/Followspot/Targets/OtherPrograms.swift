@@ -14,6 +14,8 @@ final class OtherPrograms {
 
   /// Finds windows, widgets, files and signals; nil before any is sought.
   private var desk: TargetDesk?
+  /// The connection that the desk was made for.
+  private weak var wire: Wire?
 
   init(_ program: Program) { self.program = program }
 
@@ -51,9 +53,16 @@ final class OtherPrograms {
 
   /// The desk that finds targets, which is made at its first use and knows where the outputs are now.
   func openDesk() -> TargetDesk {
+    let stage = program.session.stage
+    if let old = desk, wire !== stage.wire {
+      // Another compositor has other sockets and other windows.
+      close()
+      desk = makeDesk()
+      desk?.expectsWidgets = old.expectsWidgets
+    }
     let desk = desk ?? makeDesk()
-    self.desk = desk
-    desk.screens = program.session.stage.outputInfos.map { Screen($0.name, frame: $0.frame) }
+    (self.desk, wire) = (desk, stage.wire)
+    desk.screens = stage.outputInfos.map { Screen($0.name, frame: $0.frame) }
     return desk
   }
 

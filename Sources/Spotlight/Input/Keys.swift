@@ -165,8 +165,9 @@ package enum WayOut: Hashable, Sendable {
     case (0x63, _), (0x43, _):
       guard isControlDown else { return nil }
       self = .leave(by: .esc)
-    // In layouts in which C gives another letter, such as Cyrillic ones, its place counts.
-    case (_, 46) where isControlDown: self = .leave(by: .esc)
+    // In layouts without Latin letters, such as Cyrillic ones, the place of C counts.
+    case (let symbol, 46) where isControlDown && !(0x20...0xff).contains(symbol):
+      self = .leave(by: .esc)
     default: return nil
     }
   }

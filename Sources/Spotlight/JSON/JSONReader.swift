@@ -21,8 +21,8 @@ extension JSON {
 
   /// The most bytes of a text.
   package static let sizeLimit = 4 << 20
-  /// The most brackets within each other.
-  package static let depthLimit = 64
+  /// The most brackets within each other; sway tells two for each container in another.
+  package static let depthLimit = 256
   /// The most values of a text.
   package static let valueLimit = 500_000
   /// The most bytes of a number, or of a key without quotes.

@@ -217,11 +217,13 @@ public struct TextPattern: Sendable, Hashable, ExpressibleByStringLiteral, Custo
 }
 
 extension Character {
-  /// Whether it is a control character, or ends a line, and no blank that counts as one.
+  /// Whether it is escaped where it is printed, and is no blank.
   fileprivate var isUnprintable: Bool {
     unicodeScalars.contains { scalar in
       switch scalar.properties.generalCategory {
-      case .control, .lineSeparator, .paragraphSeparator, .surrogate, .privateUse: true
+      case .control, .format, .lineSeparator, .paragraphSeparator, .surrogate, .privateUse,
+        .unassigned:
+        true
       default: false
       }
     }

@@ -26,6 +26,9 @@ final class SocketPointer: PointerSource {
   private var place: Point?
   private var moved = Duration.zero
 
+  /// How long a compositor that did not answer is left alone.
+  private static let rest = Duration.milliseconds(500)
+
   /// A source that has asked nothing yet.
   ///
   /// - Parameters:
@@ -41,7 +44,7 @@ final class SocketPointer: PointerSource {
     self.conversation = conversation
     line = SocketLine(to: path, process: process, limit: limit, on: loop)
     line.onBytes = { [weak self] in self?.handle($0, isOver: $1) }
-    line.onFailure = { [weak self] in self?.fail($0) }
+    line.onFailure = { [weak self] in self?.pause($0) }
     timer = loop.timer { [weak self] in self?.begin() }
   }
 
@@ -62,7 +65,10 @@ final class SocketPointer: PointerSource {
   func stop() {
     guard isRunning else { return }
     forget()
-    if state == .starting || state == .live { state = .idle }
+    switch state {
+    case .starting, .live, .silent: state = .idle
+    default: break
+    }
   }
 
   func forgetFailure() {
@@ -111,6 +117,17 @@ final class SocketPointer: PointerSource {
     isAsking = false
     timer?.update(deadline: nil)
     line.hangUp()
+  }
+
+  /// Waits a moment for a compositor that was live: it may only be slow.
+  private func pause(_ reason: String) {
+    switch state {
+    case .live, .silent:
+      isAsking = false
+      state = .silent(reason)
+      timer?.update(deadline: SourceClock.now + Self.rest)
+    default: fail(reason)
+    }
   }
 
   /// Before the source was of use this is an absence, and a failure after that.

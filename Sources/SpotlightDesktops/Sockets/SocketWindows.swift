@@ -4,11 +4,13 @@ internal import SpotlightBus
 /// Windows that a compositor tells on sockets of its own.
 ///
 /// Of a compositor that does not tell moves it asks as often as the pace says, at once when an event comes, and once more a
-/// moment later, because what is told at the event can be in between. Only one question is open at a time.
+/// moment later, because what is told at the event can be in between. Only one question is open at a time. A compositor that has
+/// answered once may only be slow, so it is tried again and again; what it told last counts until the first of these tries has failed.
 @MainActor
 final class SocketWindows: WindowProvider {
   var knowledge: WindowKnowledge { type(of: conversation).knowledge }
-  var list: WindowList { state == .ready ? conversation.list : WindowList() }
+  /// The list that ``onChange`` was called for.
+  private(set) var list = WindowList()
   private(set) var state = Availability.unasked
 
   var onChange: () -> Void = {}
@@ -30,8 +32,11 @@ final class SocketWindows: WindowProvider {
   private var asksAgain = false
   /// When to ask once more after an event.
   private var echo: Duration?
-  /// The list that ``onChange`` was called for.
-  private var toldList = WindowList()
+  private let limit: Duration
+  /// How long to wait before the next try, once it has answered; nil before that.
+  private var pause: Duration?
+  /// When to try again.
+  private var retry: Duration?
 
   /// How long after an event a window can still be on its way.
   private static let settling = Duration.milliseconds(50)
@@ -50,6 +55,7 @@ final class SocketWindows: WindowProvider {
     process: Int32?, limit: Duration = .seconds(2), on loop: any Reactor
   ) {
     self.conversation = conversation
+    self.limit = limit
     self.events = SocketLine(to: events ?? path, process: process, limit: limit, on: loop)
     asking = SocketLine(to: path, process: process, limit: limit, on: loop)
     wish = SocketLine(to: path, process: process, limit: limit, on: loop)
@@ -62,7 +68,10 @@ final class SocketWindows: WindowProvider {
       self?.wish.hangUp()
       self?.ask()
     }
-    timer = loop.timer { [weak self] in self?.ask() }
+    timer = loop.timer { [weak self] in
+      guard let self else { return }
+      if retry == nil { ask() } else { open() }
+    }
   }
 
   // MARK: Running
@@ -70,19 +79,26 @@ final class SocketWindows: WindowProvider {
   func start() {
     guard !isRunning else { return }
     isRunning = true
-    conversation.forget()
     state = .asking
+    open()
+    onChange()
+  }
+
+  private func open() {
+    retry = nil
+    conversation.forget()
     events.say(conversation.opening, awaitsAnswer: false)
     ask()
-    onChange()
   }
 
   func stop() {
     guard isRunning else { return }
     forget()
-    state = .unasked
-    onChange()
+    pause = nil
+    end(as: .unasked)
   }
+
+  var mayCome: Bool { isRunning }
 
   func setPace(_ pace: AskingSpeed) {
     guard pace != self.pace else { return }
@@ -91,16 +107,15 @@ final class SocketWindows: WindowProvider {
   }
 
   func activate(_ id: String) -> Bool {
-    guard isRunning, state == .ready, let bytes = conversation.activation(of: id) else {
-      return false
-    }
+    guard isRunning, retry == nil, state == .ready, let bytes = conversation.activation(of: id)
+    else { return false }
     wish.hangUp()
     wish.say(bytes)
     return wish.isOpen
   }
 
   func ask() {
-    guard isRunning else { return }
+    guard isRunning, retry == nil else { return }
     guard !isAsking else {
       asksAgain = true
       return
@@ -147,9 +162,9 @@ final class SocketWindows: WindowProvider {
       echo = SourceClock.now + Self.settling
       ask()
     case .list:
-      let list = conversation.list
-      guard state != .ready || list != toldList else { return }
-      toldList = list
+      pause = limit
+      guard state != .ready || list != conversation.list else { return }
+      list = conversation.list
       state = .ready
       onChange()
     case .refused(let reason): fail(reason)
@@ -159,26 +174,33 @@ final class SocketWindows: WindowProvider {
   // MARK: The end
 
   private func forget() {
-    isRunning = false
     isAsking = false
     lastAsked = nil
     asksAgain = false
-    echo = nil
+    (echo, retry) = (nil, nil)
     for line in [events, asking, wish] { line.hangUp() }
-    toldList = WindowList()
+  }
+
+  private func end(as state: Availability) {
+    self.state = state
+    isRunning = pause != nil
+    list = WindowList()
     setTimer()
+    onChange()
   }
 
   private func fail(_ reason: String) {
     forget()
-    state = .absent(reason)
-    onChange()
+    guard let pause else { return end(as: .absent(reason)) }
+    retry = SourceClock.now + pause
+    self.pause = min(pause * 2, limit * 4)
+    if pause > limit { end(as: .absent(reason)) } else { setTimer() }
   }
 
   /// Wakes to ask again.
   private func setTimer() {
-    var due: Duration?
-    if isRunning, !isAsking, state == .ready {
+    var due = retry
+    if isRunning, !isAsking, retry == nil, state == .ready {
       due = echo
       if knowledge.moves != .told, let interval = pace.interval, let lastAsked {
         due = .earliest(due, lastAsked + interval)

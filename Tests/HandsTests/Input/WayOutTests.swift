@@ -34,6 +34,8 @@ struct WayOutTests {
     for (symbol, place) in [(0x63, 0), (0x43, 0), (0x06d3, 46)] as [(UInt32, UInt32)] {
       expect(way(symbol, place: place, .control), is: .leave(by: .esc))
     }
+    // The place of C gives J in Dvorak's layout.
+    expect(way(0x6a, place: 46, .control) == nil)
   }
 
   @Test func `leaving wins over accepting, whichever came first`() {

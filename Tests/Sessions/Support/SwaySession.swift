@@ -11,17 +11,19 @@ final class SwaySession: Session {
 
   let ipc: SwayIPC
 
-  init(_ options: SwayOptions = SwayOptions()) throws {
+  /// - Parameter old: the directory of a sway that has ended, whose place this one takes.
+  init(_ options: SwayOptions = SwayOptions(), in old: RuntimeDirectory? = nil) throws {
     try SwaySession.checkPrograms()
     // sway refuses to run as root. The clients of a test may be root all the same.
     let nobody: uid_t = 65534
     let owner = geteuid() == 0 ? nobody : nil
-    let directory = try RuntimeDirectory(owner: owner)
+    let directory = try old ?? RuntimeDirectory(owner: owner)
     let settings = directory.path + "/sway.config"
     try Files.write(Array(options.text.utf8), to: settings)
     var environment = Session.headlessEnvironment(in: directory, outputs: options.outputs)
     let socket = directory.path + "/sway.socket"
     environment["SWAYSOCK"] = socket
+    unlink(socket)
     let sway = ["sway", "--debug", "--config", settings]
     let dropping = [
       "setpriv", "--reuid=\(nobody)", "--regid=\(nobody)", "--clear-groups", "--",
@@ -37,7 +39,8 @@ final class SwaySession: Session {
     }
     self.ipc = ipc
     super.init(directory: directory, compositor: compositor, display: display)
-    try prepare { try arrange(options) }
+    // An overlay may lie over the background already.
+    if old == nil { try prepare { try arrange(options) } }
   }
 
   private static func checkPrograms() throws {

@@ -1,4 +1,5 @@
 import Expectations
+import Glibc
 import ManualReactor
 import Spotlight
 import SpotlightBus
@@ -55,6 +56,34 @@ struct SwayWindowTests {
     }
   }
 
+  @Test("After a crash of sway the light is on the window again")
+  func crash() throws {
+    let options = SwayOptions(configuration: ["for_window [title=\"float\"] floating enable"])
+    let window = TestWindow.Options(title: "float", width: 200, height: 120)
+    try withSwaySession(options) { _ in
+      let first = try SwaySession(options)
+      defer { first.end() }
+      _ = try TestWindow.open(window, in: first)
+      try eventually("it is there") { try first.middle != SwaySession.background }
+      let middle = try first.middle
+      let light = try Followspot.show(
+        ["light", "--reconnect", "--window", "title=float"], in: first,
+        environment: ["SWAYSOCK": first.directory.path + "/sway.socket"])
+      try eventually("it is lit") { try first.middle == middle }
+      let dim = try first.shot()[2, 2]
+      first.compositor.signal(SIGKILL)
+      _ = try first.compositor.wait()
+      let second = try SwaySession(options, in: first.directory)
+      defer { second.end() }
+      _ = try TestWindow.open(window, in: second)
+      try eventually("the light is back") {
+        try second.shot()[2, 2] == dim && second.middle == middle
+      }
+      light.process.signal(SIGTERM)
+      expect(try light.wait(), is: .code(128 + SIGTERM), "\(light.errors)")
+    }
+  }
+
   @Test("The window in use, tabs, workspaces, titles and the end of a window are told")
   func states() throws {
     try withWindows { session, windows, tiled, float in
@@ -100,6 +129,16 @@ struct SwayWindowTests {
       expect(probe.contains("  windows  told by sway's socket"), "\(probe)")
       let other = try run(["doctor", "--protocols"], socket: nil)
       expect(other.contains("  windows  told by the compositor's list of windows"), "\(other)")
+    }
+  }
+}
+
+extension SwaySession {
+  /// A pixel in the middle of the screen.
+  fileprivate var middle: RGB {
+    get throws {
+      let picture = try shot()
+      return picture[picture.width / 2, picture.height / 2]
     }
   }
 }

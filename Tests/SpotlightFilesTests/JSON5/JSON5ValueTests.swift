@@ -74,7 +74,7 @@ import SpotlightFiles
     expect(Reading(nested(JSON.depthLimit)).sentences, is: [])
     expect(
       Reading(nested(JSON.depthLimit + 1)).sentences == [
-        "1:65 brackets can be nested at most 64 deep."
+        "1:257 brackets can be nested at most 256 deep."
       ])
     // Far more than a stack has room for.
     expect(Reading(String(repeating: "[", count: 1_000_000)).mistakes.count, is: 1)
