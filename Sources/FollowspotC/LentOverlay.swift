@@ -64,10 +64,8 @@ final class LentOverlay {
     for window in windows.values { window.window.takeNews() }
     try use { overlay throws(Refusal) in
       do throws(OverlayError) {
-        guard try overlay.dispatch() != nil else { return }
-        // What has ended leaves the screen.
-        overlay.hide()
-        _ = try overlay.dispatch()
+        // What has ended leaves the screen in one more turn.
+        if try overlay.dispatch() != nil { _ = try overlay.dispatch() }
       } catch {
         throw Refusal(error)
       }

@@ -37,6 +37,16 @@ import TestFiles
         expect(!followspot_overlay_light_frame(overlay, id, &frame, program.error))
         expect(program.sentence, is: "There is no light of the name 'save'.")
       }
+      // What a program shows when lights end stays on the screen.
+      let fake = program.desktop.compositor
+      let (seat, surface) = try (require(fake.seats.values.first), require(fake.surfaces.first))
+      program.onEvent = {
+        if $0.kind == FOLLOWSPOT_EVENT_ENDED { expect(followspot_overlay_show(overlay, nil)) }
+      }
+      fake.focusKeyboard(seat, on: surface)
+      fake.key(1, isDown: true, on: seat)
+      program.wait { program.told.contains("\(FOLLOWSPOT_EVENT_ENDED.rawValue)") }
+      expect(followspot_overlay_is_up(overlay))
       expect(followspot_overlay_hide(overlay, nil) && !followspot_overlay_is_up(overlay))
     }
   }
