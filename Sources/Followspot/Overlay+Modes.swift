@@ -225,7 +225,7 @@ extension Overlay {
     set { setLights(newValue, by: .none) }
   }
 
-  /// Replaces the lights; while a tour is on or lights follow pointers, the new ones are shown after that.
+  /// Replaces the lights; while a tour or a picture is on or lights follow pointers, the new ones are shown after that.
   func setLights(_ lights: [Light], by glide: Glide) {
     director.change {
       $0.setLights(lights.withNamesOfTheirOwn, at: Instant.now.sinceStart, by: glide)

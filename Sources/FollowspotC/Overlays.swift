@@ -58,7 +58,12 @@ public func followspot_overlay_free(_ overlay: OpaquePointer?) {
 /// Shows the lights.
 @implementation @c @MainActor
 public func followspot_overlay_show(_ overlay: OpaquePointer?, _ error: ErrorPlace) -> Bool {
-  change(overlay, error) { overlay throws(Refusal) in overlay.show() }
+  call(error) { () throws(Refusal) in
+    let lent = try Handles.overlay(overlay)
+    // Nothing else leads from a picture to the lights.
+    if lent.overlay.pictureSize != nil { try lent.show(.lights(lent.overlay.lights)) }
+    try lent.change { $0.show() }
+  }
 }
 
 /// Takes the lights off the screen.

@@ -144,7 +144,8 @@ followspot_overlay *followspot_overlay_open_inside(struct wl_display *display, c
    FOLLOWSPOT_EVENT_ENDED. In a callback, this takes effect after the callback has returned. */
 void followspot_overlay_free(followspot_overlay *overlay);
 
-/* Shows the lights. For a tour, call followspot_overlay_show_tour() instead. */
+/* Shows the lights, or the light under the pointer, instead of a picture. While a tour is shown, they wait for its end and the next call.
+   For a tour, call followspot_overlay_show_tour() instead. */
 bool followspot_overlay_show(followspot_overlay *overlay, followspot_error *error);
 
 /* Takes the lights off the screen until the next followspot_overlay_show(). A tour stays; FOLLOWSPOT_REQUEST_STOP ends it. */
@@ -303,7 +304,7 @@ typedef struct followspot_spot {
 } followspot_spot;
 
 /* Shows the picture in a file in a window of its own, dimmed except for lights that the user drags over it. Without `spots` there is one
-   light, in the middle. Only for an overlay over the screens. */
+   light, in the middle. The lights of followspot_overlay_add_light() stay as they are. Only for an overlay over the screens. */
 bool followspot_overlay_show_picture(followspot_overlay *overlay, const char *path, const followspot_spot *spots, size_t count,
     followspot_error *error);
 

@@ -28,11 +28,12 @@ extension Program {
     let choices = gestures.choices(isCalm: isCalm)
     director.change { modes in
       modes.leavePicture()
+      let others = modes.lights
       modes.setHands(choices, at: Instant.now.sinceStart)
       modes.picture = PictureMode(
         photo.size, fit: style.fit,
         cross: Size(width: TitleBarPainter.closeWidth, height: TitleBarPainter.height),
-        look: style.look)
+        look: style.look, over: others)
       modes.setSpots(spots ?? [PictureSpot(inMiddleOf: photo.size)])
     }
     director.paintBackdrop = { photo.backdrop(at: $0) }

@@ -59,7 +59,7 @@ package struct Modes: Sendable {
     owner.keep(input.desk.seats)
     var news = panels.takeNews(on: input.desk.surfaces.map(\.frame), at: now)
     var turn = turnOfWhatIsOn(input, at: now)
-    if let hands, tour == nil, pointers == nil { ties.yield(to: hands.settled) }
+    if let hands, tour == nil, pointers == nil, picture == nil { ties.yield(to: hands.settled) }
     if tour == nil, pointers == nil, input.wanted.isUp || ties.looksWhileHidden {
       turn.search.targets.formUnion(ties.targets)
     }
@@ -184,7 +184,7 @@ package struct Modes: Sendable {
   // MARK: The program's own lights
 
   /// The program's lights; a gliding light has its final place here.
-  package var lights: [Light] { hands?.settled ?? program.lights }
+  package var lights: [Light] { picture?.others ?? hands?.settled ?? program.lights }
 
   /// The lights of the mode that is on, or would be on without a tour, as they are at a time.
   package func lights(at now: Duration) -> [Light] {
@@ -200,7 +200,9 @@ package struct Modes: Sendable {
   }
 
   private mutating func put(_ lights: [Light], at now: Duration, by glide: Glide) {
-    if hands != nil {
+    if picture != nil {
+      picture?.others = lights
+    } else if hands != nil {
       hands?.replace(lights)
     } else {
       program.change(to: lights, at: now, by: glide)
@@ -217,7 +219,7 @@ package struct Modes: Sendable {
   private mutating func follow(on screens: [Screen], at now: Duration) {
     guard !ties.isEmpty else { return }
     // A light on its way stays on its way.
-    var lights = hands?.lights ?? program.lights
+    var lights = picture?.others ?? hands?.lights ?? program.lights
     let names = lights.map(\.id)
     guard ties.follow(&lights, on: screens) else { return }
     // With less motion, a light that only moves is at its new place at once instead of fading in there.
@@ -256,12 +258,12 @@ package struct Modes: Sendable {
     return picture.spots(of: hands)
   }
 
-  /// Takes the picture away, with the window's own panels and the lights on it.
+  /// Takes the picture away, with the window's own panels and the lights on it; the program's other lights are back.
   package mutating func leavePicture() {
-    guard picture != nil else { return }
+    guard let lights = picture?.others else { return }
     picture = nil
     for name in WindowSides.names { panels.panels.remove(name, at: .zero, by: .none) }
-    hands?.replace([])
+    hands?.replace(lights)
   }
 
   /// Replaces the lights on the picture.

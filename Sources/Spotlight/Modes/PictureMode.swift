@@ -18,16 +18,22 @@ package struct PictureMode: Sendable {
   /// The lights that wait until the window has a size.
   private var waiting: [PictureSpot] = []
   package private(set) var sides: WindowSides
+  /// The program's lights that are not on the picture, which come back after it.
+  var others: [Light]
 
   /// - Parameters:
   ///   - size: the size of the picture in pixels.
   ///   - fit: how the picture fits the window.
   ///   - cross: the cross at the right end of the bar that is drawn if the compositor draws none, as high as the bar.
   ///   - look: the look of lights.
-  package init(_ size: PixelSize, fit: PictureFit, cross: Size, look: Light) {
+  ///   - others: the program's lights that are not on the picture.
+  package init(
+    _ size: PixelSize, fit: PictureFit, cross: Size, look: Light, over others: [Light] = []
+  ) {
     self.size = size
     self.fit = fit
     self.look = look
+    self.others = others
     sides = WindowSides(cross: cross)
   }
 

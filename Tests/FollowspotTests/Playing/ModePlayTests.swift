@@ -94,6 +94,7 @@ import SpotlightWayland
     let (played, overlay) = try PlayedOverlay.open()
     let picture = try picture(0xFF80_4020)
     let spot = PictureSpot(x: 10, y: 10, radius: 5)
+    let other = Light(id: "other", frame: Rect(x: 90, y: 10, width: 50, height: 50))
     for _ in 1...2 {
       try await played.show(.lights([light]))
       expect(played.surfaces == (1, 0) && played.lights == [light])
@@ -101,9 +102,12 @@ import SpotlightWayland
       expect(played.surfaces == (0, 1) && played.lights.count == 1)
       expect(overlay.spots == [spot] && overlay.pictureSize == Size(width: 40, height: 30))
       expect(overlay.seenPicture() != nil)
+      overlay.lights += [other]
+      expect(overlay.spots == [spot] && overlay.lights == [light, other])
     }
     try await played.show(.pointer())
     expect(played.surfaces == (1, 0) && overlay.pictureSize == nil && overlay.spots == [])
+    expect(overlay.lights, is: [light, other])
     #expect(throws: OverlayError.self) { try overlay.show(.picture(file: "/nowhere.png")) }
     expect(overlay.pointStyle != nil)
     await played.hideAndFinish()

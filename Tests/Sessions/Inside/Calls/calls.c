@@ -221,6 +221,7 @@ static int call_each(const char *folder) {
   EXPECT(CALL(followspot_overlay_show_picture, overlay, picture, spots, 1, &error));
   EXPECT(CALL(followspot_overlay_spots, overlay, spots, 2, &error) == 1);
   for (int i = 0; i < 20; i++) EXPECT(followspot_overlay_dispatch(overlay, &error));
+  EXPECT(CALL(followspot_overlay_show, overlay, &error) && CALL(followspot_overlay_spots, overlay, NULL, 0, &error) == 0);
   followspot_overlay_free(overlay);
   const char text[] = "{steps: [{id: 'one', at: 'save'}]}";
   followspot_tour *parsed = CALL(followspot_tour_parse, text, strlen(text), NULL, &error);
