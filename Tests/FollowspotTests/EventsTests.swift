@@ -58,7 +58,7 @@ import Spotlight
   }
 
   @Test func `an overlay reports that it is shown each time that it comes back`() async throws {
-    let (played, overlay) = try PlayedOverlay.open()
+    let (played, overlay) = try PlayedOverlay.open("star")
     var reports = 0
     overlay.onEvent = { if $0 == .shown { reports += 1 } }
     try await played.show(.lights([light]))
@@ -68,6 +68,14 @@ import Spotlight
     overlay.show()
     await played.pass()
     expect(reports, is: 2)
+    try await played.show(.tour { Step("star", at: "star") })
+    // These wait for the end of the tour and the next `show()`.
+    try await played.show(.pointer())
+    expect(reports, is: 3)
+    try await played.tap("star")
+    overlay.show()
+    await played.pass()
+    expect(reports, is: 4)
     await played.hideAndFinish()
   }
 

@@ -162,6 +162,7 @@ package final class TourRunner {
     director.begin(lights)
     program.updateWanted()
     forgetChanges()
+    isShownTold = false
   }
 
   /// Takes the tour away; nothing is shown then.
@@ -170,6 +171,7 @@ package final class TourRunner {
     director.endTour()
     services.others.expectWidgets(false)
     director.wanted.isUp = false
+    isShownTold = false
     program.updateWanted()
     services.updateLabels(of: nil)
     services.cards.endTour()
@@ -306,7 +308,8 @@ package final class TourRunner {
 
   /// Takes the lights as they are for known, so that only what changes from here on is reported.
   func forgetChanges() {
-    isShownTold = false
+    // Under a tour nothing else is shown.
+    if !program.hasTour { isShownTold = false }
     isEndTold = false
     toldLights = currentLights
     toldSpots = nil
