@@ -102,12 +102,18 @@ public func followspot_overlay_show_tour(
   call(error) { () throws(Refusal) in
     let lent = try Handles.overlay(overlay)
     let tour = try Handles.tours.find(tour).tour
-    let first = try Arguments.optionalText(first, "The name of the first step")
-    if let first, tour.place(of: first) == nil {
-      throw .badArgument("The tour has no step '\(first)'.")
-    }
+    let first = try tour.step(first)
     guard !tour.steps.isEmpty else { throw .badArgument("The tour has no steps.") }
     try lent.show(.tour(tour, from: first))
+  }
+}
+
+extension Tour {
+  /// The name of the step to begin at, which has to be one of the tour's.
+  func step(_ name: CText) throws(Refusal) -> String? {
+    let name = try Arguments.optionalText(name, "The name of the first step")
+    if let name, place(of: name) == nil { throw .badArgument("The tour has no step '\(name)'.") }
+    return name
   }
 }
 

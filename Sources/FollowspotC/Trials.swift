@@ -5,9 +5,14 @@ internal import Spotlight
 
 /// A tour that a program in C tries without a screen.
 final class LentTrial {
+  let tour: Tour
   var trial: TourTrial
+  var hasBegun = false
 
-  init(_ trial: TourTrial) { self.trial = trial }
+  init(_ tour: Tour, size: Size) {
+    self.tour = tour
+    trial = TourTrial(tour, size: size)
+  }
 }
 
 /// Makes a trial of a tour.
@@ -18,7 +23,7 @@ public func followspot_trial_new(
   call(error, else: nil) { () throws(Refusal) in
     let tour = try Handles.tours.find(tour).tour
     let size = try Arguments.size(width, height)
-    return try Handles.trials.add { _ in LentTrial(TourTrial(tour, size: size)) }
+    return try Handles.trials.add { _ in LentTrial(tour, size: size) }
   }
 }
 
@@ -35,7 +40,9 @@ public func followspot_trial_start(
 ) -> Bool {
   call(error) { () throws(Refusal) in
     let lent = try Handles.trials.find(trial)
-    lent.trial.start(from: try Arguments.optionalText(first, "The name of the first step"))
+    guard !lent.hasBegun else { throw .busy("The trial has begun already: make another one.") }
+    lent.trial.start(from: try lent.tour.step(first))
+    lent.hasBegun = true
   }
 }
 

@@ -141,6 +141,8 @@ import TestFiles
       let trial = try require(
         followspot_trial_new(tour, 640, 480, program.error), "\(program.sentence)")
       expect(followspot_trial_is_at(trial, nil))
+      expect(!followspot_trial_start(trial, "none", program.error))
+      expect(program.sentence, is: "The tour has no step 'none'.")
       var place = followspot_rect(x: 30, y: 20, width: 10, height: 10)
       expect(
         followspot_trial_set_target(trial, "save", &place, nil)
@@ -158,6 +160,8 @@ import TestFiles
       expect(
         followspot_trial_ending(trial) == FOLLOWSPOT_ENDING_DISMISSED
           && followspot_trial_is_at(trial, nil))
+      expect(!followspot_trial_start(trial, nil, program.error))
+      expect(program.code, is: FOLLOWSPOT_ERROR_BUSY)
       for wrong in [Double.nan, -1, 1e9] {
         expect(
           !followspot_trial_pass_time(trial, wrong, nil)

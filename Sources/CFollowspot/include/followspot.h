@@ -577,7 +577,7 @@ typedef struct followspot_trial followspot_trial;
 followspot_trial *followspot_trial_new(followspot_tour *tour, double width, double height, followspot_error *error);
 void followspot_trial_free(followspot_trial *trial);
 
-/* Begins the tour, at the step with this name; NULL for the first. */
+/* Begins the tour, at the step with this name; NULL for the first. FOLLOWSPOT_ERROR_BUSY if it has begun before. */
 bool followspot_trial_start(followspot_trial *trial, const char *first_step, followspot_error *error);
 
 /* Lets this much time pass. */
