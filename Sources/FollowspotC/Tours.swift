@@ -157,6 +157,6 @@ extension Refusal {
   fileprivate init(_ error: TourFileError) {
     self.init(
       code: error.reason == nil ? FOLLOWSPOT_ERROR_BAD_TOUR : FOLLOWSPOT_ERROR_UNREADABLE,
-      sentence: error.description)
+      errorNumber: error.errorNumber ?? 0, sentence: error.description)
   }
 }

@@ -17,6 +17,9 @@ public struct TourFileError: Error, Hashable, Sendable, CustomStringConvertible 
   /// Why it cannot be read, as a sentence; nil if it can.
   public let reason: String?
 
+  /// The error of the system with which it cannot be read, if there is one.
+  package var errorNumber: Int32?
+
   /// All of it as text, each mistake with its place, its line, and a mark under the place.
   public var description: String {
     reason ?? mistakes.map { $0.report(file: name) }.joined()
@@ -31,7 +34,7 @@ extension Tour {
   /// let ending = try await overlay.run(.tour(tour))
   /// ```
   ///
-  /// The file may come from anywhere: reading it has a limit, executes nothing, and opens nothing but the pictures that
+  /// The file may come from anywhere, and is no pipe or device: reading it has a limit, executes nothing, and opens nothing but the pictures that
   /// it names and the catalogues of its texts, both in its own folder. The texts are read in the language of the desktop.
   ///
   /// - Parameters:
@@ -47,11 +50,14 @@ extension Tour {
     let file = InputFile.path(path)
     let bytes: [UInt8]
     var surroundings = FileSurroundings()
-    do {
-      bytes = try file.read(atMost: JSON.sizeLimit)
+    do throws(InputFileFailure) {
+      // A pipe could hold up the program.
+      bytes = try file.read(atMost: JSON.sizeLimit, isOrdinary: true)
       try surroundings.addLanguages(of: file)
     } catch {
-      throw TourFileError(name: path, mistakes: [], reason: "\(error)")
+      var failure = TourFileError(name: path, mistakes: [], reason: "\(error)")
+      if case .unreadable(let number) = error.reason { failure.errorNumber = number }
+      throw failure
     }
     try self.init(
       bytes, named: path, in: PictureFolder(of: file), surroundings, defaults: defaults, keys: keys,

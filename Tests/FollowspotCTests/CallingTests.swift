@@ -2,6 +2,7 @@ import CFollowspot
 import Expectations
 import FakeCompositor
 import FollowspotC
+import Glibc
 import TestFiles
 
 /// What a program in C does with an overlay.
@@ -124,6 +125,10 @@ import TestFiles
   @Test func `a file that is missing and a tour with mistakes are told apart`() throws {
     try CallingDesktop.with { program in
       expect(followspot_tour_load("/nonexistent/tour.json5", program.error) == nil)
+      expect(program.code, is: FOLLOWSPOT_ERROR_UNREADABLE)
+      expect(program.error.pointee.error_number, is: ENOENT)
+      // It would hold up the program.
+      expect(followspot_tour_load("/dev/null", program.error) == nil)
       expect(program.code, is: FOLLOWSPOT_ERROR_UNREADABLE)
       expect(program.parse("{steps: [{at: 'a', radius: 'x'}]}") == nil)
       expect(program.code, is: FOLLOWSPOT_ERROR_BAD_TOUR)

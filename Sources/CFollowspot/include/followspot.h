@@ -414,7 +414,7 @@ bool followspot_window_handle_input(followspot_window *window, const followspot_
 /* A tour in memory. Showing it copies it. */
 typedef struct followspot_tour followspot_tour;
 
-/* Reads a tour from a file; see followspot-tour(5). */
+/* Reads a tour from a file, which must not be a pipe; see followspot-tour(5). */
 followspot_tour *followspot_tour_load(const char *path, followspot_error *error);
 
 /* Reads a tour from a text of `length` bytes. Its pictures are in `folder`; NULL for the working directory. */
