@@ -50,6 +50,7 @@ typedef struct followspot_sdl {
   bool drops_text, is_finger_ours, has_first_finger;
   Uint64 first_finger;          /* one more than its number; 0 until its first event of its own */
   bool is_pen_ours, has_pen;    /* in SDL 3 */
+  bool is_turn_due;             /* a turn was asked for while a callback ran the program's loop */
   int uses;                     /* by the program, and by functions that may call it back */
 } followspot_sdl;
 
@@ -173,8 +174,12 @@ static int followspot_sdl_wake(void *user) {
 static void followspot_sdl_update(followspot_sdl *guide, followspot_window *area) {
   followspot_error error = FOLLOWSPOT_ERROR_INIT;
   bool goes_on = followspot_toolkit_update(guide->overlay, area, &error);
+  if (!area) guide->is_turn_due = true;
+  /* The waker would ask for turns without a pause, and the call that is under way lets it go on. */
+  if (error.code == FOLLOWSPOT_ERROR_BUSY) return;
   /* After an error there is nothing to wake for. */
-  if (!goes_on || !area) eventfd_write(guide->words, goes_on ? FOLLOWSPOT_SDL_GO_ON : FOLLOWSPOT_SDL_QUIT);
+  if (!goes_on || guide->is_turn_due) eventfd_write(guide->words, goes_on ? FOLLOWSPOT_SDL_GO_ON : FOLLOWSPOT_SDL_QUIT);
+  guide->is_turn_due = false;
 }
 
 static void followspot_sdl_leave(followspot_sdl *guide) {
