@@ -140,8 +140,8 @@ followspot_overlay *followspot_overlay_open(const followspot_options *options, f
    priority than GDK's. */
 followspot_overlay *followspot_overlay_open_inside(struct wl_display *display, const followspot_options *options, followspot_error *error);
 
-/* Takes the overlay off the screen, ends its tour, and frees it with the handles of its windows. The last event is
-   FOLLOWSPOT_EVENT_ENDED. In a callback, this takes effect after the callback has returned. */
+/* Takes the overlay off the screen, ends its tour, and frees it with the handles of its windows. If anything is shown, the last event
+   is FOLLOWSPOT_EVENT_ENDED. In a callback, this takes effect after the callback has returned. */
 void followspot_overlay_free(followspot_overlay *overlay);
 
 /* Shows the lights, or the light under the pointer, instead of a picture. While a tour is shown, they wait for its end and the next call.
@@ -151,7 +151,8 @@ bool followspot_overlay_show(followspot_overlay *overlay, followspot_error *erro
 /* Takes the lights off the screen until the next followspot_overlay_show(). A tour stays; FOLLOWSPOT_REQUEST_STOP ends it. */
 bool followspot_overlay_hide(followspot_overlay *overlay, followspot_error *error);
 
-/* Whether the overlay is on the screen or about to appear; false for a bad handle. */
+/* Whether the overlay is on the screen or about to appear; false for a bad handle. A tour counts from the
+   followspot_overlay_dispatch() in which its first step appears, or in which it is resumed. */
 bool followspot_overlay_is_up(followspot_overlay *overlay);
 
 /* Sets the rectangle of the target with this name, in the coordinates of the overlay; NULL if it does not exist. */
