@@ -27,6 +27,7 @@ final class HostProgram: TellingProgram {
     let source: String? =
       switch toolkit {
       case .quick6, .quick5: "qt.cpp"
+      case .sdl2, .opengl2, .sdl3, .opengl3: "sdl.c"
       default: nil
       }
     let command = try Self.builds.withLock { built in

@@ -11,7 +11,7 @@ final class SwaySession: Session {
 
   let ipc: SwayIPC
 
-  /// - Parameter old: the directory of a sway that has ended, whose place this one takes.
+  /// A sway in a directory of its own, or in the place of one that has ended.
   init(_ options: SwayOptions = SwayOptions(), in old: RuntimeDirectory? = nil) throws {
     try SwaySession.checkPrograms()
     // sway refuses to run as root. The clients of a test may be root all the same.

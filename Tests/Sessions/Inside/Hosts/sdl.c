@@ -1,18 +1,40 @@
-// A program with a tour for tests, in SDL 2: it does what its standard input says, and tells what it hears. README.md has the words.
+// A program with a tour for tests, in SDL 2 or 3: it does what its standard input says, and tells what it hears. README.md has the words.
 // With -DBY_OPENGL it draws by OpenGL and not by SDL's renderer.
+#if __has_include(<SDL.h>)
 #include <SDL.h>
+#else
+#include <SDL3/SDL.h>
+#endif
 #include <followspot-sdl.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#ifdef BY_OPENGL
+#if SDL_MAJOR_VERSION < 3
 #include <SDL_opengl.h>
+// By the names of SDL 3.
+#define SDL_FRect SDL_Rect
+#define SDL_FPoint SDL_Point
+#define SDL_PointInRectFloat SDL_PointInRect
+#define SDL_GL_DestroyContext SDL_GL_DeleteContext
+#define SDL_CreateRenderer(window, name) SDL_CreateRenderer(window, -1, 0)
+#define SDL_CreateWindow(title, width, height, flags) SDL_CreateWindow(title, 0, 0, width, height, flags)
+#define SDL_Init(what) !SDL_Init(what)
+#define SDL_WindowFlags Uint32
+#define SDL_EVENT_QUIT SDL_QUIT
+#define SDL_EVENT_WINDOW_FIRST SDL_WINDOWEVENT
+#define SDL_EVENT_WINDOW_LAST SDL_WINDOWEVENT
+#define SDL_EVENT_KEY_DOWN SDL_KEYDOWN
+#define SDL_EVENT_MOUSE_BUTTON_UP SDL_MOUSEBUTTONUP
+#define KEY(event) (event)->key.keysym.sym
+#else
+#include <SDL3/SDL_opengl.h>
+#define KEY(event) (event)->key.key
 #endif
 
 static SDL_Window *window;
 static followspot_tour *tour;
 static followspot_sdl *guide;
-static SDL_Rect save, text = {40, 110, 160, 30};
+static SDL_FRect save, text = {40, 110, 160, 30};
 static bool is_changed = true, is_running = true;
 
 static void on_event(const followspot_event *event, void *user) {
@@ -31,14 +53,14 @@ static void open_canvas(void) {
   if (!canvas) fprintf(stderr, "%s\n", SDL_GetError()), exit(1);
 }
 
-static void close_canvas(void) { SDL_GL_DeleteContext(canvas); }
+static void close_canvas(void) { SDL_GL_DestroyContext(canvas); }
 
-static void fill(SDL_Rect place, Uint8 gray) {
+static void fill(SDL_FRect place, Uint8 gray) {
   int width, height;
-  SDL_GL_GetDrawableSize(window, &width, &height);
+  SDL_GetWindowSizeInPixels(window, &width, &height);
   glViewport(0, 0, width, height);
   glEnable(GL_SCISSOR_TEST);
-  glScissor(place.x, height - place.y - place.h, place.w, place.h);
+  glScissor((int)place.x, height - (int)(place.y + place.h), (int)place.w, (int)place.h);
   glClearColor(gray / 255.0f, gray / 255.0f, gray / 255.0f, 1);
   glClear(GL_COLOR_BUFFER_BIT);
 }
@@ -48,11 +70,11 @@ static void present(void) { SDL_GL_SwapWindow(window); }
 enum { FLAGS = SDL_WINDOW_RESIZABLE };
 static SDL_Renderer *canvas;
 
-static void open_canvas(void) { canvas = SDL_CreateRenderer(window, -1, 0); }
+static void open_canvas(void) { canvas = SDL_CreateRenderer(window, NULL); }
 
 static void close_canvas(void) { SDL_DestroyRenderer(canvas); }
 
-static void fill(SDL_Rect place, Uint8 gray) {
+static void fill(SDL_FRect place, Uint8 gray) {
   SDL_SetRenderDrawColor(canvas, gray, gray, gray, 255);
   SDL_RenderFillRect(canvas, &place);
 }
@@ -61,8 +83,8 @@ static void present(void) { SDL_RenderPresent(canvas); }
 #endif
 
 static void open_window(void) {
-  Uint32 flags = FLAGS | (getenv("HOST_IS_MAXIMIZED") ? SDL_WINDOW_MAXIMIZED : 0);
-  window = SDL_CreateWindow("Host", SDL_WINDOWPOS_UNDEFINED, SDL_WINDOWPOS_UNDEFINED, 640, 440, flags);
+  SDL_WindowFlags flags = FLAGS | (getenv("HOST_IS_MAXIMIZED") ? SDL_WINDOW_MAXIMIZED : 0);
+  window = SDL_CreateWindow("Host", 640, 440, flags);
   open_canvas();
   is_changed = true;
 }
@@ -78,8 +100,8 @@ static void draw(void) {
   int width, height;
   SDL_GetWindowSize(window, &width, &height);
   // So that it moves with the size of the window.
-  save = (SDL_Rect){width - 120, height - 50, 80, 30};
-  fill((SDL_Rect){0, 0, width, height}, 240);
+  save = (SDL_FRect){width - 120, height - 50, 80, 30};
+  fill((SDL_FRect){0, 0, width, height}, 240);
   fill(save, 190);
   fill(text, 190);
   followspot_sdl_set_target(guide, "save", &save);
@@ -98,20 +120,20 @@ static void obey(const char *word) {
   if (strcmp(word, "show") == 0) SDL_ShowWindow(window);
   if (strcmp(word, "fill") == 0) SDL_MaximizeWindow(window);
   if (strcmp(word, "close") == 0) close_window(), open_window();
-  SDL_Rect place = strcmp(word, "place save") == 0 ? save : text;
-  if (strncmp(word, "place ", 6) == 0) printf("%s %d %d %d %d\n", word, place.x, place.y, place.w, place.h);
+  SDL_FRect place = strcmp(word, "place save") == 0 ? save : text;
+  if (strncmp(word, "place ", 6) == 0) printf("%s %d %d %d %d\n", word, (int)place.x, (int)place.y, (int)place.w, (int)place.h);
   printf("did %s\n", word);
   is_changed = true;
 }
 
 static void act(const SDL_Event *event) {
-  SDL_Point point = {event->button.x, event->button.y};
+  SDL_FPoint point = {event->button.x, event->button.y};
+  if (event->type >= SDL_EVENT_WINDOW_FIRST && event->type <= SDL_EVENT_WINDOW_LAST) is_changed = true;
   switch (event->type) {
-  case SDL_QUIT: is_running = false; break;
-  case SDL_WINDOWEVENT: is_changed = true; break;
-  case SDL_KEYDOWN: printf("heard %u\n", followspot_sdl_symbol(event->key.keysym.sym)); break;
-  case SDL_MOUSEBUTTONUP:
-    if (SDL_PointInRect(&point, &save)) printf("saved\n");
+  case SDL_EVENT_QUIT: is_running = false; break;
+  case SDL_EVENT_KEY_DOWN: printf("heard %u\n", followspot_sdl_symbol(KEY(event))); break;
+  case SDL_EVENT_MOUSE_BUTTON_UP:
+    if (SDL_PointInRectFloat(&point, &save)) printf("saved\n");
     break;
   default: break;
   }
@@ -128,7 +150,7 @@ static int read_lines(void *user) {
     SDL_zero(event);
     bool is_line = fgets(line, 256, stdin) != NULL;
     line[strcspn(line, "\n")] = 0;
-    event.type = is_line ? line_event : (Uint32)SDL_QUIT;
+    event.type = is_line ? line_event : (Uint32)SDL_EVENT_QUIT;
     event.user.data2 = line;
     SDL_PushEvent(&event);
     if (!is_line) return 0;
@@ -138,7 +160,7 @@ static int read_lines(void *user) {
 int main(int count, char **words) {
   setvbuf(stdout, NULL, _IOLBF, 0);
   tour = followspot_tour_load(words[count - 1], NULL);
-  if (SDL_Init(SDL_INIT_VIDEO) != 0) return 1;
+  if (!SDL_Init(SDL_INIT_VIDEO)) return fprintf(stderr, "%s\n", SDL_GetError()), 1;
   open_window();
   line_event = SDL_RegisterEvents(1);
   SDL_DetachThread(SDL_CreateThread(read_lines, "lines", NULL));
