@@ -198,16 +198,22 @@ extension Overlay {
     package let buttons: [String]
   }
 
-  /// Where the tour is that is shown; nil without one, and before its first step.
+  /// Where the tour is that is on, also if a pause hides it; nil without one, before its first step and after its end.
   package var tourProgress: TourProgress? {
-    guard let lights = director.modes.tour, let showing = lights.showing else { return nil }
+    guard let lights = director.modes.tour, let step = lights.step else { return nil }
     return TourProgress(
-      step: showing.step.id, index: showing.index, position: showing.position,
-      count: showing.count, isPaused: lights.isPaused, buttons: showing.buttons.map(\.id))
+      step: step.step.id, index: step.index, position: step.position, count: step.count,
+      isPaused: lights.isPaused, buttons: step.buttons.map(\.id))
   }
 
   /// Whether a tour is on and paused.
   package var isTourPaused: Bool { director.modes.tour?.isPaused ?? false }
+
+  /// Whether a tour is paused and hidden until it is resumed, also while it fades away.
+  package var isTourHidden: Bool { director.modes.tour?.isHidden ?? false }
+
+  /// Whether a tour has ended and only fades away.
+  package var hasTourEnded: Bool { director.modes.tour?.hasEnded ?? false }
 
   /// The targets that are missing in the step of the tour that is to come, or in the one that is shown.
   package var missingTargets: [Target] { director.modes.tour?.missingTargets ?? [] }

@@ -10,6 +10,15 @@ extension GuidedLights {
   /// The tour as it is now.
   package var tour: Tour { machine.tour }
 
+  /// The step that the tour is at, also in a pause that hides it; nil before the first one and after the end.
+  package var step: Showing? { machine.step }
+
+  /// Whether the tour is over; its last picture may still fade away.
+  package var hasEnded: Bool { machine.hasEnded }
+
+  /// Whether the tour is paused and off the screen, or on its way off.
+  package var isHidden: Bool { machine.pause?.isHidden ?? false }
+
   /// What is known of the targets and conditions that the tour names.
   package var names: TourNames { machine.names }
 

@@ -219,6 +219,7 @@ extension Overlay {
   fileprivate func apply(
     _ steering: TourSteering, to tour: Tour
   ) throws(RequestRefusal) -> [EventLine] {
+    guard !hasTourEnded else { throw .unavailable("The tour has ended.") }
     switch steering {
     case .tour(let request):
       try check(request)
@@ -390,9 +391,6 @@ extension Overlay {
     }
     return true
   }
-
-  /// Whether a tour is paused and hidden until it is resumed.
-  private var isTourHidden: Bool { isTourPaused && !isUp }
 }
 
 extension RequestRefusal {

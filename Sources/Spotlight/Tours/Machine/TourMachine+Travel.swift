@@ -313,6 +313,12 @@ extension TourMachine {
     step.when?.holds { conditions[$0] ?? false } ?? true
   }
 
+  /// The step that the tour is at, also in a pause that hides it; nil before the first one and after the end.
+  package var step: Showing? {
+    var copy = self
+    return copy.showing()
+  }
+
   private mutating func showing() -> Showing? {
     guard let presented else { return nil }
     var step = tour.steps[presented.index]
