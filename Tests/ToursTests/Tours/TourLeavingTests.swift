@@ -55,6 +55,20 @@ import Spotlight
     expect([paused, program, silent].allSatisfy { $0.outcomes.count == 1 })
   }
 
+  @Test(arguments: [false, true])
+  func `a step that appears asks, and so does one that waits for a delay`(isSeen: Bool) {
+    var tour = Tour([.card("a"), .card("b") { $0.delay = .seconds(5) }, .card("c")])
+    tour.confirmation = "Leave?"
+    var play = Play(tour)
+    play.seesAtOnce = isSeen
+    play.start()
+    if isSeen { play.next() }
+    for input in [TourInput.escape, .tap(.button("stay")), .escape] { play.receive(input) }
+    expect(play.outcomes == [] && play.showing?.step.card?.body == "Leave?")
+    play.receive(.escape)
+    expect(play.outcomes, is: [.dismissed(at: "a", by: .esc)])
+  }
+
   @Test func `leaving twice leaves, though a step went on by itself between`() {
     var tour = Tour(["a", "b", "c"].map { Step($0, card: Card(title: $0)) })
     tour.confirmation = "Leave?"

@@ -18,8 +18,8 @@ extension TourMachine {
       dismissal = .dimTap
     case .button(let name):
       guard let button = button(name) else { return }
-      // A person without keys must be able to leave by a button, even while the tour waits.
-      guard isMeant || button.reaction.leaves else { return }
+      // A person without keys must be able to leave or to stay by a button, even while the tour waits.
+      guard isMeant || isAsking || button.reaction.leaves else { return }
       return press(button, at: presented.index)
     }
     notify(of: .tapped(eventPlace(presented.index), tap, reaction))

@@ -252,8 +252,7 @@ package struct TourMachine: Sendable {
   /// Asks whether the person means to leave, in the middle of a tour that has a question; false if there is nothing to ask.
   mutating func asks() -> Bool {
     // A step that goes on by itself takes its question with it; leaving again always leaves.
-    guard askingNumber == nil, tour.confirmation != nil, pause == nil, phase.isResting,
-      let presented, presented.isShown,
+    guard askingNumber == nil, tour.confirmation != nil, pause == nil, let presented,
       !isLast(presented.index)
     else { return false }
     askingNumber = presented.number
