@@ -52,7 +52,7 @@ package struct SteeringCall: ~Copyable {
   package mutating func greeting() throws(SteeringFailure) -> ServerLine.Greeting {
     let line = try nextLine(within: Self.patience)
     guard case .greeting(let greeting)? = line else {
-      throw line == nil || line == .bye(.ended) ? ended : noAnswer
+      throw line == nil || line == .bye(.ended) ? ended : line == .bye(.full) ? full : noAnswer
     }
     guard greeting.version == ServerLine.version else {
       throw SteeringFailure(
@@ -86,7 +86,9 @@ package struct SteeringCall: ~Copyable {
     throw ended
   }
 
-  /// The next thing that happens; nil when there are no more.
+  /// The next thing that happens; nil when the instance has ended in good order.
+  ///
+  /// - Throws: ``SteeringFailure`` when events may be missing.
   package mutating func nextEvent() throws(SteeringFailure) -> String? {
     while let line = try nextLine(within: -1) {
       switch line {
@@ -98,7 +100,10 @@ package struct SteeringCall: ~Copyable {
       case .greeting, .done, .refused: continue
       }
     }
-    return nil
+    throw SteeringFailure(
+      .ended,
+      "The instance that ran on \(place.display), process \(process), ended without a farewell, so the "
+        + "last events may be missing.")
   }
 
   /// Ends the instance, and comes back when it has ended.
@@ -127,6 +132,13 @@ package struct SteeringCall: ~Copyable {
       .noAnswer,
       "The instance that runs on \(place.display), process \(process), does not answer: "
         + "'followspot stop' ends it.")
+  }
+
+  private var full: SteeringFailure {
+    SteeringFailure(
+      .noAnswer,
+      "Too many programs are connected to the instance that runs on \(place.display), process "
+        + "\(process): try again, or end it by 'followspot stop'.")
   }
 
   private var ended: SteeringFailure {

@@ -99,9 +99,9 @@ extension Verb {
 
   static let watch = steering(
     .watch, "print events as lines of JSON, until Followspot ends",
-    "Prints the status, and then each event, as lines of JSON, until Followspot ends. A slow reader does "
-      + "not delay Followspot. followspot-events(7) lists the events; the option --events writes the same "
-      + "lines.",
+    "Prints the status, and then each event, as lines of JSON, until Followspot ends. If Followspot was "
+      + "killed, exits with 4. A slow reader does not delay Followspot. followspot-events(7) lists the events; "
+      + "the option --events writes the same lines.",
     example: ["followspot watch | jq .event": "Print the names of the events as they happen."])
 
   static let stop = steering(
