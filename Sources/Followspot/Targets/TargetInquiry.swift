@@ -1,3 +1,4 @@
+internal import Spotlight
 internal import SpotlightBus
 package import SpotlightDesktops
 package import SpotlightTargets
@@ -44,7 +45,8 @@ package final class TargetInquiry {
     of window: DesktopWindow, within limit: Duration
   ) throws(OverlayError) -> WidgetListing {
     let end = Instant.now + limit
-    var last = WidgetListing(problem: "The program of this window does not answer.")
+    let silence = TargetAbsence.silent.sentence(on: .window(desk.pattern(for: window)))
+    var last = WidgetListing(problem: silence)
     var window = window
     var tentative = 0
     // A program that was told of the accessibility bus just now takes a moment to come there.

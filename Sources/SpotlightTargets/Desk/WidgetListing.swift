@@ -206,11 +206,13 @@ extension TargetDesk {
         return done(WidgetListing(problem: self?.problem() ?? "The accessibility bus is gone."))
       }
       let end = SourceClock.now + deadline
+      let words = pattern(for: window)
       line.programs(now: SourceClock.now) { [weak self] programs in
         let search = TopSearch(window, among: programs)
         self?.line.run(search, patience: deadline, within: deadline) { search in
           guard let top = search.top else {
-            return done(WidgetListing(problem: Self.sentence(search.absence), isTentative: true))
+            return done(
+              WidgetListing(problem: Self.sentence(search.absence, of: words), isTentative: true))
           }
           self?.list(top, of: window, limit: limit, end: end, then: done)
         }
@@ -253,13 +255,10 @@ extension TargetDesk {
     }
   }
 
-  private static func sentence(_ absence: TargetAbsence?) -> String {
-    switch absence {
-    case .noAccessibility:
-      "The program of this window tells no elements. One in Qt has to be started again, now that elements are asked for."
-    case .noWidget: "The program of this window does not tell which of its windows this is."
-    default: "The program of this window does not answer."
-    }
+  private static func sentence(_ absence: TargetAbsence?, of window: WindowPattern) -> String {
+    absence == .noWidget
+      ? "The program of this window does not tell which of its windows this is."
+      : (absence ?? .silent).sentence(on: .window(window))
   }
 
   // MARK: Picking
