@@ -76,7 +76,7 @@ import SpotlightSteering
   @Test(
     arguments: [
       ("3", .position(3)), ("10000", .position(10_000)), ("+2", .steps(2)), ("-1", .steps(-1)),
-      ("0", nil), ("+0", nil), ("-0", nil), ("10001", nil), ("++1", nil), ("1.5", nil),
+      ("+0", .steps(0)), ("-0", .steps(0)), ("0", nil), ("10001", nil), ("++1", nil), ("1.5", nil),
       ("last", nil), ("", nil), ("+", nil),
     ] as [(String, TourSeek?)])
   func `the number of a step is read`(word: String, expected: TourSeek?) {

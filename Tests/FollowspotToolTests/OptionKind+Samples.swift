@@ -103,7 +103,7 @@ extension OptionKind {
         + ["blur=1,blur=2", "color=redd", "color=#0008,opacity=1", "blur=1, x=2", "true"]
     case .outputs: return ["", ",", "DP-1,", "a\tb"]
     case .format: return ["%", "%q", "a%"]
-    case .name(let most): return ["", String(repeating: "x", count: most + 1)]
+    case .name(let most): return ["", String(repeating: "x", count: most + 1), "a\nb"]
     // Number 5 is the only one that is open where these are tried.
     case .descriptor(let orDash):
       return noNumbers + ["6", "-5", "+5", "5.0", "99999999999"] + (orDash ? [] : ["-"])

@@ -31,7 +31,10 @@ extension OptionKind {
     case .screen(let range): Self.wholeSize(text).flatMap { Self.screen($0, in: range) }
     case .scale: Self.scale(text).map { .scale($0) }
     case .name(let most):
-      !text.isEmpty && text.utf8.count <= most ? .word(text) : nil
+      // Names are listed one a line.
+      !text.isEmpty && text.utf8.count <= most
+        && !text.unicodeScalars.contains { $0.properties.generalCategory == .control }
+        ? .word(text) : nil
     case .namedPlace: Tour.namedPlace(text).map { _ in .word(text) }
     case .namedCondition: Tour.namedCondition(text).map { _ in .word(text) }
     case .window: (try? SelectorWord.window(text)).map { _ in .word(text) }

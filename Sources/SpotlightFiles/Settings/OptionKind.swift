@@ -183,7 +183,7 @@ extension OptionKind {
     case .namedPlace: "NAME=X,Y,WxH, such as save=40,60,120x32"
     case .namedCondition: "a name, or a name with =on or =off, such as signed-in"
     case .settingWord: "a setting and what it is to be, such as size 400 or size=400"
-    case .name(let most): "a name of at most \(most) bytes"
+    case .name(let most): "a name of at most \(most) bytes, without control characters"
     case .preset: "the name of a preset"
     case .picture: "the file of a picture"
     case .file(let ending): "the name of a \(ending.uppercased()) file"

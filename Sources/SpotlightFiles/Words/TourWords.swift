@@ -41,7 +41,7 @@ extension TourSeek {
     let digits = word.dropFirst(sign == nil ? 0 : 1)
     // No tour has more steps.
     guard digits.utf8.allSatisfy(\.isDigit), let number = Int(digits),
-      (1...10_000).contains(number)
+      ((sign == nil ? 1 : 0)...10_000).contains(number)
     else { return nil }
     self =
       switch sign {

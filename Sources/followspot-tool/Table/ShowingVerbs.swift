@@ -130,8 +130,8 @@ extension Verb {
     description: [
       "Runs the tour in FILE; - is standard input. Right, Enter, Space, PageDown or a tap on a light goes "
         + "to the next step; Left, Backspace or PageUp goes back. Home goes to the first step, End to the "
-        + "last. The file can change these keys and add others. Esc always dismisses the tour; in a tour with "
-        + "a list of tasks, Esc in a task goes back to the list."
+        + "last. The file can change these keys and add others. While the tour has the keyboard, Esc "
+        + "dismisses it; in a tour with a list of tasks, Esc in a task goes back to the list."
     ],
     detail: [
       "followspot-tour(5) describes the file. Options for lights, cards and the dim override the file."
