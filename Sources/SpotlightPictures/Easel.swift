@@ -56,20 +56,13 @@ package struct Easel: ~Copyable {
   package mutating func paint(_ scene: Scene, artist: (any CardArtist)? = nil) -> Picture {
     let (width, height) = (backdrop.width, backdrop.height)
     var scene = scene
-    if let screen {
-      scene.underlay = .picture(
-        screen, Rect(x: 0, y: 0, width: scene.size.width, height: scene.size.height))
-    }
-    if background != .live {
-      let still =
-        screen ?? ScreenPicture(PixelSize(width: width, height: height), pixels: backdrop.pixels)
-      GroundOnScreen(
-        ground: background, still: background.needsStills ? still : nil,
-        frame: Rect(x: 0, y: 0, width: scene.size.width, height: scene.size.height)
-      ).lay(
-        under: &scene, from: .zero, of: PixelSize(width: width, height: height), scale: scale,
-        with: &treated)
-    }
+    let size = PixelSize(width: width, height: height)
+    let frame = Rect(x: 0, y: 0, width: scene.size.width, height: scene.size.height)
+    let still =
+      background.needsStills ? screen ?? ScreenPicture(size, pixels: backdrop.pixels) : nil
+    let ground = GroundOnScreen(ground: background, still: still, frame: frame)
+    if let screen { scene.underlay = ground.underlay(or: .picture(screen, frame)) }
+    ground.lay(under: &scene, from: .zero, of: size, scale: scale, with: &treated)
     overlay.withUnsafeMutableBufferPointer { memory in
       do {
         let pixels = try PixelBuffer(memory, width: width, height: height, stride: width)

@@ -29,23 +29,32 @@ import TestFiles
   @Test(
     arguments: [
       (
-        "frost: {tint: 0.3}", true, false,
+        "frost: {tint: 0.3}", true, [:],
         "followspot: a scrim of 40% lies behind the words of cards, over the frost with its tint of "
           + "30%, so that they can be read over any screen.\n"
       ),
       (
-        "frost: true", false, false,
+        "frost: true", false, [:],
         "followspot: cards are solid and not frosted, as there is no picture below them; --over gives "
           + "one.\n"
       ),
       (
-        "frost: true", true, true,
+        "frost: true", true, [.contrast: "more"],
         "followspot: cards are solid and not frosted, as more contrast is asked for.\n"
       ),
-      ("frost: {tint: 0.95}", true, false, ""), ("frost: false", false, true, ""),
-    ])
+      (
+        "frost: true", true, [.inside: "black"],
+        "followspot: cards are solid and not frosted, as frost would show what --inside hides.\n"
+      ),
+      (
+        "frost: true", true, [.outside: "gray"],
+        "followspot: cards are solid and not frosted, as frost would show what --outside changes.\n"
+      ),
+      ("frost: {tint: 0.95}", true, [.outside: "freeze"], ""),
+      ("frost: false", false, [.contrast: "more"], ""),
+    ] as [(String, Bool, [Setting: String], String)])
   func `what becomes of a frost is told`(
-    theme: String, hasScreen: Bool, wantsContrast: Bool, sentence: String
+    theme: String, hasScreen: Bool, settings: [Setting: String], sentence: String
   ) throws {
     let folder = try TemporaryFolder()
     let tour = "{theme: {scheme: 'light', \(theme)}, steps: [{title: 'A'}]}"
@@ -56,7 +65,9 @@ import TestFiles
       let picture = SpotlightPictures.Picture(width: 8, height: 5, filledWith: 0xFF20_4060)
       command.backdrop = .picture(.path(try folder.file("over.png", picture.png())))
     }
-    if wantsContrast { command.settings[.command].set(.contrast, to: .init(.word("more"))) }
+    for (key, word) in settings {
+      command.settings[.command].set(key, to: .init(try require(key.kind.value(of: word))))
+    }
     for isVerbose in [false, true] {
       command.isVerbose = isVerbose
       expect(command.render() == (.done, isVerbose ? sentence : ""))

@@ -61,9 +61,18 @@ import SpotlightRaster
     scene.panels = [
       ScenePanel(id: "a", frame: Rect(x: 10, y: 10, width: 20, height: 10), look: look)
     ]
-    var red = Easel(
-      backdrop: Picture(width: 40, height: 30, filledWith: 0xFFFF_0000), scale: .one)
+    let backdrop = Picture(width: 40, height: 30, filledWith: 0xFFFF_0000)
+    var red = Easel(backdrop: backdrop, scale: .one)
     expect(red.paint(scene)[20, 15], is: 0xFFFF_8080)
+    // As on a screen, frost shows nothing that lights hide, and no still that is changed around it.
+    for (ground, isSeen) in [
+      (Background(outside: .frozen), true), (Background(outside: .gray), false),
+      (Background(outside: .blurred(4)), false), (Background(inside: .black), false),
+      (Background(inside: .blurred(4)), false), (Background(inside: .dimmed), true),
+    ] {
+      var easel = Easel(backdrop: backdrop, scale: .one, background: ground)
+      expect(easel.paint(scene)[20, 15], is: isSeen ? 0xFFFF_8080 : 0xFFFF_FFFF)
+    }
     var plain = Easel(width: 40, height: 30, scale: .one)
     expect(plain.paint(scene)[20, 15], is: 0xFFFF_FFFF)
   }

@@ -22,6 +22,17 @@ package struct GroundOnScreen: Hashable {
 
   package static let live = GroundOnScreen()
 
+  /// What frosted cards and panels show: the still, or without one what they would show otherwise.
+  package func underlay(or other: Underlay) -> Underlay {
+    // Through a frosted card, the blur would show what the overlay hides.
+    guard !ground.hides else { return .unseen }
+    guard ground.outside != .live, let still else { return other }
+    // The still is what a person sees behind a card, whatever the program believes. The live
+    // desktop through frost would be sharper than a blurred still around the card, and in colour
+    // if the still is gray.
+    return ground.outside == .frozen ? .picture(still, frame) : .unseen
+  }
+
   /// Puts the ground under a scene of a surface whose corner is at `place` on the desktop.
   package func lay(
     under scene: inout Scene, from place: Point, of size: PixelSize, scale: Scale,

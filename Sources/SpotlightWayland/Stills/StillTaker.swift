@@ -52,12 +52,6 @@ final class StillTaker: StagePart {
   /// The best means to take stills here; nil if there is none.
   var bestMeans: StillMeans? { means.first }
 
-  /// The still that is seen around the lights on an output.
-  func shown(on output: OutputInfo) -> ScreenPicture? {
-    guard !stage.ground.isInverse, stage.ground.outside != .live else { return nil }
-    return ground(on: output).still
-  }
-
   /// What a surface on an output lies over.
   func ground(on output: OutputInfo?) -> GroundOnScreen {
     guard let output, stage.window == nil, stage.ground != .live else { return .live }

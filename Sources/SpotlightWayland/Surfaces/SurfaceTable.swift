@@ -1,5 +1,6 @@
 internal import Spotlight
 internal import SpotlightBus
+internal import SpotlightRaster
 
 /// The surfaces of the overlay: the only place that makes and destroys them.
 ///
@@ -360,8 +361,8 @@ final class SurfaceTable: StagePart {
       let output = outputToShow(on: id)
       var shown = output.map { SurfaceShow(picture.on($0.name)) } ?? showOfNowhere(surface)
       shown.open = open
-      shown.underlay = underlay(of: output)
       shown.ground = stage.stills.ground(on: output)
+      shown.underlay = underlay(of: output, on: shown.ground)
       shown.surround = surface.specification.area?.surround ?? []
       let isNew = surface.committed == nil
       let result = surface.commit(
@@ -409,19 +410,12 @@ final class SurfaceTable: StagePart {
   }
 
   /// What lies below the surfaces on an output, as far as the stage knows.
-  private func underlay(of output: OutputInfo?) -> Underlay {
-    // Through a frosted card, the blur would show what the overlay hides.
-    guard let output, !(stage.ground.hides && stage.window == nil) else { return .unseen }
-    // The still is what a person sees behind a card, whatever the program believes. The live
-    // desktop through frost would be sharper than a blurred still around the card, and in colour
-    // if the still is gray.
-    if stage.ground.outside != .live, let still = stage.stills.shown(on: output) {
-      return stage.ground.outside == .frozen ? .picture(still, output.frame) : .unseen
-    }
+  private func underlay(of output: OutputInfo?, on ground: GroundOnScreen) -> Underlay {
+    guard let output else { return .unseen }
     let pictures = stage.show.screenPictures
     if let picture = pictures[output.name] ?? pictures[""] {
-      return .picture(picture, output.frame)
+      return ground.underlay(or: .picture(picture, output.frame))
     }
-    return stage.blur.maker == nil ? .unseen : .blurred
+    return ground.underlay(or: stage.blur.maker == nil ? .unseen : .blurred)
   }
 }

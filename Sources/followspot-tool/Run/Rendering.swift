@@ -54,7 +54,8 @@ struct Rendering {
       let count = try count(walk, shots, command)
       var easel = easel(command, backdrop)
       if command.isVerbose, tour.hasCards {
-        let report = cards.style.frostReport(tour.theme, hasScreen: backdrop != nil)
+        let report = cards.style.frostReport(
+          tour.theme, hasScreen: backdrop != nil, ground: command.settings.background)
         if let report { tell("followspot: \(report)\n") }
       }
       tellMissing(walk, on: command.size)

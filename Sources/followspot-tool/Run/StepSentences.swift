@@ -86,8 +86,8 @@ extension CardStyle {
   /// What becomes of the frost that a theme asks for: in a sentence.
   ///
   /// Nil if cards are solid as the theme says, or frosted without anything more to say. `hasScreen` says whether there is a
-  /// picture below.
-  func frostReport(_ theme: Theme, hasScreen: Bool) -> String? {
+  /// picture below, of which `ground` may hide or change what is seen.
+  func frostReport(_ theme: Theme, hasScreen: Bool, ground: Background) -> String? {
     guard case .frosted(_, let tint, _) = theme.backdrop else { return nil }
     func percent(_ share: Double) -> String { "\(Int((share * 100).rounded()))%" }
     guard frost != nil else {
@@ -98,6 +98,10 @@ extension CardStyle {
     }
     guard hasScreen else {
       return "cards are solid and not frosted, as there is no picture below them; --over gives one."
+    }
+    guard !ground.hides, [.live, .frozen].contains(ground.outside) else {
+      let why = ground.hides ? "--inside hides" : "--outside changes"
+      return "cards are solid and not frosted, as frost would show what \(why)."
     }
     guard scrim > 0 else { return nil }
     return "a scrim of \(percent(scrim)) lies behind the words of cards, over the frost with its "
