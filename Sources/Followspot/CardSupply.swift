@@ -2,6 +2,7 @@ internal import Glibc
 internal import Spotlight
 internal import SpotlightBus
 internal import SpotlightCards
+internal import SpotlightPictures
 internal import SpotlightWayland
 
 /// The fonts and the pictures of cards and panels.
@@ -155,6 +156,15 @@ final class CardSupply {
     case .failure(let problem): program.note("\(problem)")
     }
     watchPictures()
+  }
+
+  /// Notes that a panel has no picture, as it would have too many pixels.
+  func noteMissing(_ size: PixelSize, ofPanel id: String) {
+    let name = ShownPanel.picture(of: id) ?? panelFiles[id] ?? id
+    program.note(
+      "The panel \(name.printablePath) has no picture: it would have \(size.width)x\(size.height) "
+        + "pixels, and at most \(PanelCanvas.longestSide) on a side and \(PanelCanvas.mostPixels) in "
+        + "all are possible.")
   }
 
   /// Lets the loop wait for the pictures that are being decoded.

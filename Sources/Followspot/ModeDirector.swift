@@ -213,6 +213,7 @@ package final class ModeDirector: Director {
         paint(&canvas)
         picture = canvas.picture()
       } else {
+        services?.cards.noteMissing(size, ofPanel: wish.id)
         picture = PanelPicture(.zero, words: [])
       }
       modes.panels.panels.fulfil(wish, with: picture)

@@ -28,7 +28,7 @@ extension Overlay {
   ///     ``PanelHandle/frame`` has the new place.
   ///   - glide: how it comes.
   ///   - onEvent: called with what hands do on it.
-  ///   - paint: paints the content; a panel of more than 2²⁵ pixels, or 16384 along a side, has none.
+  ///   - paint: paints the content; a panel of more than 2²⁵ pixels, or 16384 along a side, has none, which a notice says.
   /// - Returns: the handle to move, repaint and remove it.
   @discardableResult
   public func panel(

@@ -108,7 +108,8 @@ extension Verb {
     detail: [
       "When you let go of the panel, the keyboard goes back to the window that had it; in KWin, you must "
         + "click that window. On a desktop without the layer shell, the panel is in a window, which takes the "
-        + "keyboard as any window does. It reads the same kinds of files as followspot view."
+        + "keyboard as any window does. It reads the same kinds of files as followspot view. A panel with more "
+        + "than 16384 pixels of the screen on a side, or 33554432 in all, has no picture."
     ],
     examples: [
       "followspot panel logo.png 40,40": "A logo above all windows.",

@@ -51,6 +51,14 @@ import SpotlightWayland
     await played.hideAndFinish()
   }
 
+  @Test func aPanelThatIsTooLargeForAPictureIsTold() async throws {
+    let (played, overlay) = try PlayedOverlay.open()
+    overlay.panel("wide", frame: Rect(x: 0, y: 0, width: 17000, height: 9)) { _ in }
+    try await played.show(.lights([light]))
+    expect(overlay.notices.contains { $0.hasPrefix("The panel wide has no picture: ") })
+    overlay.close()
+  }
+
   @Test func theEndOfATourThatIsShownIsTold() async throws {
     let played = try PlayedOverlay("star")
     var endings: [Ending] = []
