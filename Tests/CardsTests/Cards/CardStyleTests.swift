@@ -114,6 +114,13 @@ import Spotlight
     expect(large.padding, is: 1.5 * usual.padding)
     expect(large.mostWidth, is: 2 * usual.mostWidth)
     expect(CardStyle(Theme(), taste: DesktopTaste(textScale: 0.5)).buttonHeight >= 32)
+    // The sign of the cross is five sixths as wide as its letters are high, with 4 pixels on each side.
+    for scale in [0.5, 1, 3] {
+      var theme = Theme()
+      theme.size = 40
+      let style = CardStyle(theme, taste: DesktopTaste(textScale: scale))
+      expect(style.buttonHeight - 8 >= style.titleSize * 5 / 6)
+    }
   }
 
   @Test(arguments: ["", " , ", "\n"]) func `families that are none are the usual one`(font: String)

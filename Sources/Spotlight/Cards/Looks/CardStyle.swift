@@ -152,9 +152,9 @@ extension CardStyle {
   }
 
   private mutating func setLengths(_ theme: Theme, scale: Double) {
-    // Space grows with the letters, but less, because it only separates them.
-    let space = 0.5 + scale / 2
     bodySize = Self.sane(theme.size, in: Theme.Shown.sizes, usual: 15) * scale
+    // Space grows with the letters, but less, because it only separates them.
+    let space = 0.5 + max(scale, bodySize / 18) / 2
     titleSize = bodySize * 7 / 6
     smallSize = bodySize * 13 / 15
     corners = (theme.radius ?? 14).mapped { Self.sane($0, in: Theme.Shown.radii, usual: 14) }
