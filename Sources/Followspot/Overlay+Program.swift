@@ -436,6 +436,12 @@ extension Overlay {
     session.stage.isVisible ? session.stage.dimmedOutputs.map(\.name) : []
   }
 
+  /// The screens that are dimmed; an overlay that is a window covers one, and which is known when it is shown.
+  package var coveredScreens: [Desktop.Screen] {
+    let names = coveredOutputs
+    return screens.filter { names.contains($0.name) }
+  }
+
   /// The state of each output's still, in the order of ``screens``: `taken`, `awaited` or `missing`; nil if the output needs
   /// none.
   package var stillWords: [String?] {

@@ -70,8 +70,9 @@ extension LightCommand {
   }
 
   /// Why there is nothing to see; nil if there is, or may be, as a tap can bring lights from anywhere.
-  func unseen(on screens: [Desktop.Screen]) -> String? {
-    common.choices.gestures.tapMoves || !ties.isEmpty ? nil : screens.withoutAny(of: lights)
+  func unseen(on screens: [Desktop.Screen], areCovered: Bool = false) -> String? {
+    guard !common.choices.gestures.tapMoves, ties.isEmpty else { return nil }
+    return screens.withoutAny(of: lights, areCovered: areCovered)
   }
 
   /// How it is shown.

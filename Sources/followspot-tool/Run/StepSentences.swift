@@ -120,17 +120,20 @@ extension [Light] {
 }
 
 extension [Desktop.Screen] {
-  /// The sentence about lights that lie on none of these screens; nil if one is seen, or if no screen could show one.
-  func withoutAny(of lights: [Light]) -> String? {
+  /// The sentence about lights that lie on none of these screens, which are all or those that are covered.
+  ///
+  /// Nil if one is seen, or if no screen could show one.
+  func withoutAny(of lights: [Light], areCovered: Bool = false) -> String? {
     let isSeen = lights.contains { light in contains { $0.frame.intersects(light.bounds) } }
     guard !lights.isEmpty, !isEmpty, !isSeen else { return nil }
-    return "No screen shows any of these lights; there is \(places)."
+    let verb = areCovered ? "the overlay covers" : "there is"
+    return "No screen shows any of these lights; \(verb) \(places)."
   }
 
-  /// The sentence about a panel that is beside all of these screens; nil for any other, and if there is no screen.
+  /// The sentence about a panel that is beside all of these covered screens; nil for any other, and if there is none.
   func withoutPanel(_ frame: Rect) -> String? {
     guard !isEmpty, !contains(where: { $0.frame.intersects(frame) }) else { return nil }
-    return "No screen shows this panel; there is \(places)."
+    return "No screen shows this panel; the overlay covers \(places)."
   }
 
   /// The first four with their places.

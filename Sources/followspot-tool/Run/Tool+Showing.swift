@@ -142,7 +142,7 @@ extension Tool {
       let ending = try overlay.runBlocking(for: command.common.timeout) { event in
         guard case .shown = event else { return }
         instance.notify([EventLine(.shown, panel: frame())])
-        if let unseen = overlay.screens.withoutPanel(frame()) {
+        if let unseen = overlay.coveredScreens.withoutPanel(frame()) {
           complain(sentence: unseen, atOnce: true)
         }
       }

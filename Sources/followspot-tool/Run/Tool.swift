@@ -48,9 +48,7 @@ enum Tool {
         switch event {
         case .shown:
           instance.notify(ChangeLines.lines(.shown, overlay.lights))
-          // A window does not cover all screens, and which one it covers is known only now.
-          let covered = overlay.screens.filter { overlay.coveredOutputs.contains($0.name) }
-          unseen = command.unseen(on: covered)
+          unseen = command.unseen(on: overlay.coveredScreens, areCovered: true)
           if unseen != nil { overlay.close() }
         case .lights(let lights): instance.notify(of: lights, by: &told)
         default: break
