@@ -147,6 +147,7 @@ import SpotlightFiles
       "--shape", "path:M50 0L",
       "--shape path: The path has a fault at character 6: expected a number, found the end."
     ),
+    ("--shape", "path:M0 0h9", "--shape path: The path encloses nothing."),
     ("--padding", "-1000001", "--padding goes up to 1000000 pixels, not '-1000001'."),
     ("--glow", "4,#fff,2", "--glow takes \(glow), not '4,#fff,2'."),
     ("--dim", "goldd", "--dim cannot be 'goldd'; did you mean gold?"),

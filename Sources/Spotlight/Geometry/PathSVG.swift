@@ -14,6 +14,16 @@ extension Path {
     self.fillRule = fillRule
     self.viewBox = viewBox
   }
+
+  /// Reads SVG path data for a light, which must be seen: a single point is no form.
+  package init(
+    ofLight text: String, fillRule: FillRule = .nonZero, viewBox: Rect? = nil
+  ) throws(PathError) {
+    try self.init(svg: text, fillRule: fillRule, viewBox: viewBox)
+    guard !box.isEmpty, bounds.size != Size(width: 0, height: 0) else {
+      throw PathError(offset: 0, description: "The path encloses nothing.")
+    }
+  }
 }
 
 /// Reads SVG path data.

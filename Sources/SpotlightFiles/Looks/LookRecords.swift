@@ -93,7 +93,7 @@ extension Shape {
       return nil
     }
     do {
-      self = .path(try Path(svg: text, fillRule: path.rule, viewBox: path.box))
+      self = .path(try Path(ofLight: text, fillRule: path.rule, viewBox: path.box))
     } catch {
       data.add(error.description)
       return nil

@@ -92,7 +92,7 @@ package struct PathWord: Hashable, Sendable {
 
   /// Reads the data.
   package init(_ text: String) throws(PathError) {
-    path = try Path(svg: text)
+    path = try Path(ofLight: text)
     self.text = text
   }
 }

@@ -21,6 +21,8 @@ import Expectations
         "shape: {path: ›'M1'},",
         "The path has a fault at character 2: expected a number, found the end."
       ),
+      ("shape: ›'path:M0 0',", "shape path: The path encloses nothing."),
+      ("shape: {path: ›'M1 2h0', viewBox: '0 0 9 9'},", "The path encloses nothing."),
       ("shape: ›{},", "shape needs the key 'path'."),
       ("rotation: ›'30',", "rotation takes a number of degrees from -360 to 360, not '30'."),
       ("padding: ›'8px',", "padding takes a number of pixels, not '8px'."),

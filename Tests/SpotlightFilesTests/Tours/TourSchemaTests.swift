@@ -37,7 +37,7 @@ import TestFiles
     ("nextOn: '#'", "signal"),
     ("glide: {duration: 1, easing: '#'}", "curve.properties.easing"),
     ("feather: {width: 1, curve: '#'}", "softEdge.properties.curve"),
-    ("shape: {path: '', fillRule: '#'}", "path.properties.fillRule"),
+    ("shape: {path: 'M0 0h9v9', fillRule: '#'}", "path.properties.fillRule"),
     ("at: {rect: '0,0 1x1', corner: '#'}", "light.properties.corner"),
     ("at: {window: 'a', widget: {role: '#'}}", "widgetPattern.properties.role"),
     ("nextOn: {window: 'a', widget: 'b', becomes: '#'}", "event.properties.becomes"),
