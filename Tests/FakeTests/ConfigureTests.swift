@@ -67,6 +67,11 @@ import SpotlightWayland
       desktop.settle()
       expect(window.unanswered.isEmpty)
       expect(desktop.faultOnScreens() == nil)
+      // Cards have room where the window is, and not beside it.
+      fake.sendConfigure(window, (40, 30))
+      desktop.settle()
+      let desk = desktop.stage.takeTurnInput(wanting: desktop.stage.show).desk
+      expect(desk.rooms.map(\.frame.size), is: [Size(width: 40, height: 30)])
     }
   }
 

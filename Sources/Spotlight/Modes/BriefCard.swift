@@ -121,7 +121,7 @@ package struct BriefCard: Sendable {
     _ face: CardFace, over picture: DesktopPicture, _ input: TurnInput
   ) -> (layout: CardLayout, frame: Rect)? {
     let boxes = picture.lights.map(\.bounds) + picture.cards.map(\.frame)
-    let screens = input.desk.screens
+    let screens = input.desk.rooms
     guard
       let screen = screens.first(where: { boxes.first.map($0.frame.intersects) ?? true })
         ?? screens.first

@@ -42,11 +42,12 @@ extension GuidedLights {
     receive(dismissal == .esc ? .escape : .stop(.dismissed(by: dismissal)), at: now)
   }
 
-  /// Tells the tour of the screens, before it gets the events of a turn.
-  mutating func setScreens(_ screens: [Screen], at now: Duration) {
-    guard outcome == nil, self.screens != screens else { return }
-    self.screens = screens
-    receive(.screens(screens), at: now)
+  /// Tells the tour of the screens, and its card of the part that it has, before it gets the events of a turn.
+  mutating func setScreens(of desk: Desk, at now: Duration) {
+    guard outcome == nil, screens != desk.screens || card.part != desk.part else { return }
+    screens = desk.screens
+    setPart(desk.part)
+    receive(.screens(desk.screens), at: now)
   }
 
   /// Returns what a turn shows and reports, after ``pass(_:at:)`` and after ``Modes`` found what is under hands.

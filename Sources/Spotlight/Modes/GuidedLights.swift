@@ -215,6 +215,9 @@ package struct GuidedLights: Sendable {
   /// Sets the look of the card.
   package mutating func setStyle(_ style: CardStyle) { card.style = style }
 
+  /// Sets the part of the desktop that cards may use when the screens are told next; nil for all.
+  mutating func setPart(_ part: Rect?) { card.part = part }
+
   /// Lays the card out again, because its picture has come.
   package mutating func layOutAgain() { card.layOutAgain() }
 

@@ -52,7 +52,7 @@ package struct Modes: Sendable {
       if let room = picture?.room { input.desk.places = [room] }
     }
     follow(on: input.desk.screens, at: now)
-    tour?.setScreens(input.desk.screens, at: now)
+    tour?.setScreens(of: input.desk, at: now)
     panels.begin()
     input.events = input.events.compactMap { handle($0, at: now) }
     // A seat that goes says in its last events what its pointers have left.
@@ -114,7 +114,7 @@ package struct Modes: Sendable {
   ) {
     guard labels != nil else { return }
     let plates = labels!.plates(
-      of: picture.lights, beside: picture.cards, on: input.desk.screens,
+      of: picture.lights, beside: picture.cards, on: input.desk.rooms,
       opacity: tour?.presence(at: now) ?? 1, style: input.cardStyle, layOut: input.layOut)
     picture.cards.insert(contentsOf: plates, at: 0)
   }
@@ -311,6 +311,10 @@ package struct TurnInput {
 package struct Desk: Hashable, Sendable {
   /// The outputs that the show covers.
   package var screens: [Screen] = []
+  /// Where a window that is the overlay lies on its output; nil for layers, which cover theirs.
+  package var part: Rect?
+  /// Where there is room for cards.
+  package var rooms: [Screen] { screens.within(part) }
   /// Where people can grab lights: the outputs, or the room for the picture in a window.
   package var places: [Rect] = []
   /// The seats that exist.

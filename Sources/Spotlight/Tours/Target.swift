@@ -168,6 +168,17 @@ package struct Screen: Sendable, Hashable {
   }
 }
 
+extension [Screen] {
+  /// The screens, cut to a part of the desktop if they lie on it.
+  func within(_ part: Rect?) -> [Screen] {
+    guard let part else { return self }
+    return map { screen in
+      screen.frame.intersects(part)
+        ? Screen(screen.name, frame: screen.frame.intersection(part)) : screen
+    }
+  }
+}
+
 /// What happens if no target of a step is there.
 ///
 /// An event reports each case. While a step waits for its targets, its card is in the middle and says

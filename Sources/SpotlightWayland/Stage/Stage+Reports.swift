@@ -22,6 +22,7 @@ extension Stage {
     desk.awaitsStills = stills.isAwaited
     desk.hasLayers = surfaces.context?.role == .layer
     desk.surfaces = surfaces.screens
+    if surfaces.context?.role == .window, window == nil { desk.part = desk.surfaces.first?.frame }
     desk.window = windowFacts
     desk.follow = followStates
     desk.handsOnClicks = handsOnClicks

@@ -153,9 +153,16 @@ import Spotlight
       opacities.append(cards.first { !$0.takesInput }?.opacity ?? 0)
       if time == 2000 { expect(cards.count == 2 && !cards[0].takesInput) }
     }
+    // A window that is the overlay can be smaller than its output.
+    var cut = input()
+    let part = Rect(x: 250, y: 150, width: 500, height: 400)
+    cut.desk.part = part
+    _ = modes.turn(cut, at: .seconds(3))
+    let cards = modes.turn(cut, at: .seconds(5)).show.picture.cards
+    expect(cards.count == 2 && cards.allSatisfy { $0.frame.intersection(part) == $0.frame })
     expect(opacities == opacities.sorted() && opacities.last == 1 && opacities[1] < 1)
-    modes.tour?.leave(by: .esc, at: .seconds(3))
-    let leaving = modes.turn(input(), at: .milliseconds(3050)).show.picture.cards
+    modes.tour?.leave(by: .esc, at: .seconds(6))
+    let leaving = modes.turn(input(), at: .milliseconds(6050)).show.picture.cards
     let plate = try require(leaving.first { $0.layers[0].layout.request.face.title == "Save" })
     expect(plate.opacity < 1 && plate.opacity > 0)
   }

@@ -7,6 +7,8 @@ package struct TourCard: Sendable {
   package var style: CardStyle {
     didSet { if style != oldValue { refresh() } }
   }
+  /// The part of the desktop that cards may use of ``setScreens(_:)``; nil for all.
+  var part: Rect?
   /// The wanted card; nil for none.
   package private(set) var wanted: CardRequest?
 
@@ -92,6 +94,7 @@ package struct TourCard: Sendable {
 
   /// Sets the outputs; call ``follow(at:by:)`` to move the card.
   package mutating func setScreens(_ screens: [Screen]) {
+    let screens = screens.within(part)
     guard screens != self.screens else { return }
     self.screens = screens
     refresh()
