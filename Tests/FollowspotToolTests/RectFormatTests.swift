@@ -118,6 +118,9 @@ import SpotlightFiles
       "\(unseen)",
       is: "No screen shows any of these lights; there is left at 0,0 100x100 and right at "
         + "100,0 100x100.")
+    let uncovered = outputs.withoutAny(of: [light(300)], areCovered: true)
+    expect(uncovered?.contains("; the overlay covers left at") == true)
+    expect(outputs.withoutPanel(light(300).frame)?.contains("; the overlay covers left at") == true)
     let nameless = try require([screen("", x: 0)].withoutAny(of: [light(300)]))
     expect("\(nameless)".hasSuffix("there is one at 0,0 100x100."))
     let many = (0..<9).map { screen("DP-\($0)", x: Double($0) * 100) }
