@@ -53,8 +53,10 @@ struct TourDice {
     return Tour(tasks: tasks, defaults: whole.defaults)
   }
 
-  mutating func targetState() -> TargetState {
-    pick([.found(Play.place), .found(Play.elsewhere), .found(.zero), .hidden, .lost, .unknown])
+  /// For a hidden target, a tour waits a moment.
+  mutating func targetState(isTimed: Bool) -> TargetState {
+    let hidden: [TargetState] = isTimed ? [.found(.zero), .hidden] : []
+    return pick([.found(Play.place), .found(Play.elsewhere), .lost, .unknown] + hidden)
   }
 
   private mutating func policy(isTimed: Bool) -> MissingTargetPolicy {

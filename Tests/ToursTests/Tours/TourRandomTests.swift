@@ -39,7 +39,7 @@ import Spotlight
       var play = Play(dice.tour(isTimed: false, hasSignals: false))
       for fact in TourDice.facts { play.receive(.condition(fact, dice.chance(2))) }
       for target in TourDice.targets {
-        play.receive(.targets([TargetReport(target, dice.targetState())]))
+        play.receive(.targets([TargetReport(target, dice.targetState(isTimed: false))]))
       }
       play.start()
       for _ in 0..<dice.number(0..<4) { play.next() }
@@ -92,9 +92,9 @@ import Spotlight
       if isMet { guess.facts.insert(fact) } else { guess.facts.remove(fact) }
     } else {
       let target = dice.pick(TourDice.targets)
-      let state = dice.targetState()
+      let state = dice.targetState(isTimed: false)
       play.receive(.targets([TargetReport(target, state)]))
-      if case .found(let rect) = state, rect != .zero {
+      if case .found = state {
         guess.there.insert(target)
       } else {
         guess.there.remove(target)
@@ -145,7 +145,8 @@ import Spotlight
       .tap(dice.chance(2) ? .dim : .button(dice.pick(["next", "back", "finish", "t0", "t1"])))
     case 12: .key(dice.pick(["Right", "Left", "Home", "End", "k", "q"]))
     case 13, 14: .condition(dice.pick(TourDice.facts), dice.chance(2))
-    case 15..<18: .targets([TargetReport(dice.pick(TourDice.targets), dice.targetState())])
+    case 15..<18:
+      .targets([TargetReport(dice.pick(TourDice.targets), dice.targetState(isTimed: true))])
     case 18, 19:
       .answer(
         dice.pick([.goOn, .goOn, .goOn, .refuse("no"), .fail("broken")]),

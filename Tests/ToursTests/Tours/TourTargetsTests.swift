@@ -217,6 +217,21 @@ import Spotlight
     expect(play.pass(to: 1500), is: ["missing a [x] ends", "ended targetLost(step: \"a\")"])
   }
 
+  @Test(arguments: [MissingTargetPolicy.skip, .end])
+  func aTargetThatExistsHasAMomentToBeScrolledIntoView(policy: MissingTargetPolicy) {
+    var play = Self.play(policy, Self.a, Self.b)
+    let hides = TourInput.targets(["x", "y"].map { TargetReport($0, .hidden) })
+    play.receive(hides)
+    expect(play.start(), is: ["started", "missing a [x] waits(0.3 seconds)"])
+    expect(play.find("x"), is: ["willShow a", "didShow a"])
+    expect(play.showing?.isLast == false)
+    expect(play.receive(hides), is: ["missing a [x] waits(0.3 seconds)"])
+    expect(play.find("x") == [] && play.lights == ["x"])
+    expect(play.next(), is: ["missing b [y] waits(0.3 seconds)"])
+    let last = play.pass(to: 300)
+    expect(last.contains("missing b [y] \(policy == .skip ? "skips" : "ends")"), "\(last)")
+  }
+
   @Test func whatIsStillShownOnTheWayHasNoWrongHole() {
     var play = Self.play(.wait(.seconds(9)), Self.a, Self.b).begun(finding: "x")
     play.next()

@@ -145,7 +145,8 @@ extension TourMachine {
 
   private mutating func arrive(_ trip: Trip) -> Approach {
     let missing = missing(trip.next)
-    let wait = Tour.sane(tour.missing(tour.steps[trip.next]).wait)
+    let step = tour.steps[trip.next]
+    let wait = trip.isAtOnce ? Tour.sane(tour.missing(step).wait) : wait(at: step)
     guard !missing.isEmpty, wait > .zero else { return fallBack(from: trip) }
     notify(of: .targetMissing(eventPlace(trip.next), missing, then: .waits(wait)))
     guard !trip.isAtOnce else { return showWaiting(trip, at: now + min(wait, Self.patience)) }
@@ -155,6 +156,16 @@ extension TourMachine {
 
   /// How long the step before stays while targets are missing, because many are only a moment late.
   static let patience = Duration.milliseconds(300)
+
+  /// How long a step waits for its targets: always a moment if the program says that one is there and
+  /// hidden, because it may scroll that into view.
+  func wait(at step: Step) -> Duration {
+    let wait = Tour.sane(tour.missing(step).wait)
+    let isHidden = step.lights.contains {
+      $0.target.name != nil && book.state(of: $0.target) == .hidden
+    }
+    return isHidden ? max(wait, Self.patience) : wait
+  }
 
   /// Shows a step that still waits for all its targets, or the lights that are there.
   private mutating func showWaiting(_ trip: Trip, at time: Duration) -> Approach {
@@ -416,7 +427,7 @@ extension TourMachine {
       guard belongs(step) else { return false }
       let policy = tour.missing(step)
       // Steps that ask or wait first may find their targets by then.
-      guard policy.fallback == .skip, policy.wait <= .zero, step.delay <= .zero,
+      guard policy.fallback == .skip, wait(at: step) <= .zero, step.delay <= .zero,
         step.hooks.before.isEmpty
       else { return true }
       return step.lights.isEmpty || step.lights.contains { book.state(of: $0.target).rect != nil }

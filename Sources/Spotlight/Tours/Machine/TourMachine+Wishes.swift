@@ -273,7 +273,7 @@ extension TourMachine {
     guard case .none = shown.absence else { return }
     presented?.stopHint()
     presented?.told.formUnion(shown.missing)
-    let wait = Tour.sane(tour.missing(step).wait)
+    let wait = wait(at: step)
     guard wait > .zero else { return giveUp() }
     notify(of: .targetMissing(eventPlace(shown.index), shown.missing, then: .waits(wait)))
     presented?.absence = .waiting(until: now + wait)
