@@ -351,8 +351,8 @@ static void on_layout(Window *window) {
   /* The upper corners of a window that draws its own title; GTK has no way to ask the theme. */
   double upper = GTK_MAJOR_VERSION == 3 ? 8 : 7;
   for (int i = 0; i < 4 && is_round(window->window); i++) geometry.corners[i] = is_adwaita ? 12 : i < 2 ? upper : 0;
-  followspot_window_set_geometry(window->area, &geometry, NULL);
   update_targets(self);
+  followspot_window_set_geometry(window->area, &geometry, NULL);
   update(self, window->area);
 }
 
@@ -512,7 +512,8 @@ static void on_map(Window *window) {
   GdkSurface *surface = window->window && gtk_widget_get_mapped(GTK_WIDGET(window->window)) ? surface_of(window->window) : NULL;
   if (window->area || !self->overlay || !surface || !GDK_IS_WAYLAND_SURFACE(surface)) return;
   struct wl_surface *place = gdk_wayland_surface_get_wl_surface(surface);
-  window->area = followspot_window_new(self->overlay, place, gdk_surface_get_width(surface), gdk_surface_get_height(surface), NULL);
+  /* It has a size from its first layout on, in which widgets get their places: a tour begins with that. */
+  window->area = followspot_window_new(self->overlay, place, 0, 0, NULL);
   if (!window->area) return;
   followspot_window_on_commit_needed(window->area, on_needs_commit, window, NULL);
   window->clock = g_object_ref(gdk_surface_get_frame_clock(surface));

@@ -68,7 +68,6 @@ public:
     bool starts = tour && open();
     char name[1025];
     for (size_t i = 0; starts && followspot_tour_target(tour, i, name, sizeof name, nullptr); i++) targets[name] = Target();
-    if (starts) tellTargets();
     starts = starts && followspot_overlay_show_tour(overlay, tour, step, &reason);
     if (tour) followspot_tour_free(tour);
     if (!starts && overlay) close();
@@ -225,8 +224,8 @@ private:
   void attach() {
     QPlatformNativeInterface *native = QGuiApplication::platformNativeInterface();
     auto surface = static_cast<wl_surface *>(native->nativeResourceForWindow("surface", handle));
-    QSize size = handle->frameGeometry().size();
-    area = followspot_window_new(overlay, surface, size.width(), size.height(), nullptr);
+    /* It has a size from its first frame on, before which targets have no places: a tour begins with that. */
+    area = followspot_window_new(overlay, surface, 0, 0, nullptr);
     followspot_window_on_commit_needed(area, [](followspot_window *, void *guide) { static_cast<Guide *>(guide)->frameSoon(); }, this, nullptr);
     frameSoon();
   }
@@ -250,8 +249,8 @@ private:
     geometry.height = inner.height() + frame.top() + frame.bottom();
     geometry.content = {double(frame.left()), double(frame.top()), double(inner.width()), double(inner.height())};
     geometry.scale = handle->devicePixelRatio();
-    followspot_window_set_geometry(area, &geometry, nullptr);
     tellTargets();
+    followspot_window_set_geometry(area, &geometry, nullptr);
     turn(area);
     /* Widgets paint and commit before the loop goes on; Qt Quick says when it has. */
     if (window) QMetaObject::invokeMethod(this, [this] { endFrame(); }, Qt::QueuedConnection);

@@ -355,7 +355,7 @@ static void followspot_sdl_free(followspot_sdl *guide) {
   followspot_sdl_leave(guide);
 }
 
-/* Shows a tour inside a window; `on_event` may be NULL. */
+/* Shows a tour inside a window, from the next frame on; `on_event` may be NULL. */
 static followspot_sdl *followspot_sdl_guide(SDL_Window *window, followspot_tour *tour, followspot_event_callback on_event, void *user) {
   static Uint32 turn;
   followspot_error error = FOLLOWSPOT_ERROR_INIT;
@@ -363,7 +363,6 @@ static followspot_sdl *followspot_sdl_guide(SDL_Window *window, followspot_tour 
   options.reading = FOLLOWSPOT_READING_THREAD;
   struct wl_display *display = NULL;
   struct wl_surface *surface = followspot_sdl_surface(window, &display);
-  followspot_geometry all = followspot_sdl_geometry(window);
   followspot_sdl *guide = (followspot_sdl *)SDL_calloc(1, sizeof *guide);
   if (!turn) turn = SDL_RegisterEvents(1);
   if (guide) {
@@ -373,7 +372,8 @@ static followspot_sdl *followspot_sdl_guide(SDL_Window *window, followspot_tour 
     guide->words = eventfd(0, EFD_CLOEXEC);
     guide->overlay = followspot_overlay_open_inside(surface ? display : NULL, &options, &error);
     guide->fd = followspot_overlay_fd(guide->overlay, NULL);
-    if (guide->overlay) guide->area = followspot_window_new(guide->overlay, surface, all.width, all.height, &error);
+    /* It has a size from the first frame on, before which the program says where its targets are: the tour begins with that. */
+    if (guide->overlay) guide->area = followspot_window_new(guide->overlay, surface, 0, 0, &error);
     followspot_window_on_commit_needed(guide->area, followspot_sdl_need_commit, guide, NULL);
     followspot_overlay_on_event(guide->overlay, on_event, user, NULL);
     /* Without a waker nothing would wake the tour. */

@@ -395,7 +395,8 @@ extension Overlay {
   /// - Parameters:
   ///   - surface: the window's `wl_surface`. Call ``HostWindow/detach()`` when it goes; a window that is shown again has
   ///     another one.
-  ///   - size: the size of the surface in logical pixels.
+  ///   - size: the size of the surface in logical pixels. A tour begins when a window is larger than one pixel: until its
+  ///     targets are known, let it be zero.
   /// - Returns: the window, to tell what becomes of it.
   public func attach(_ surface: UnsafeMutableRawPointer, size: Size) -> HostWindow {
     program.attach(surface, size: size)

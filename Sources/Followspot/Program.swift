@@ -29,10 +29,19 @@ final class Program {
   var conditions: [String: Bool] = [:]
 
   /// The windows of the program over which the overlay is; nil if it is over the desktop.
-  private(set) var guests: GuestBook? { didSet { updateWanted() } }
+  private(set) var guests: GuestBook? {
+    didSet {
+      updateWanted()
+      if hasRoom { for name in hidden { report(name, .hidden) } }
+    }
+  }
   private var windows: [HostID: HostWindow] = [:]
   /// The window that told of a target last.
   private var owners: [String: HostID] = [:]
+  /// The targets of the last window, which count as hidden from the next one on.
+  ///
+  /// Without any window nothing can be seen, so a tour misses nothing meanwhile.
+  private var hidden: Set<String> = []
 
   /// The sentences that the program was told, and those that it was not told yet.
   private(set) var notices: [String] = []
@@ -102,6 +111,7 @@ final class Program {
   /// Keeps where a target is, and tells the tour and the lights.
   func report(_ name: String, _ state: TargetState, by owner: HostID? = nil) {
     if let owner { owners[name] = owner }
+    hidden.remove(name)
     let report = TargetReport(.named(name), state)
     targetBook.receive(report)
     director.receive(.targets([report]))
@@ -128,12 +138,12 @@ final class Program {
 
   /// Takes the overlay off a window, with the targets in it.
   func detach(_ id: HostID) {
+    guests?.remove(id)
     // Another window may have a target of the same name by now.
     for (name, owner) in owners where owner == id {
-      report(name, .hidden)
       owners[name] = nil
+      if hasRoom { report(name, .hidden) } else { hidden.insert(name) }
     }
-    guests?.remove(id)
     windows[id] = nil
     // No turn, as this may be called from an event. A connection that has ended is found by the next one.
     try? session.stage.leaveHost(id, now: .now)
@@ -141,6 +151,9 @@ final class Program {
 
   /// The area of a window; nil if the overlay is not over it.
   func area(of id: HostID) -> HostArea? { isOpen ? guests?.area(of: id) : nil }
+
+  /// Whether a window of the program has a size.
+  private var hasRoom: Bool { guests?.areas.contains(where: \.hasRoom) ?? false }
 
   /// Changes the area of a window.
   func change(_ id: HostID, _ body: (inout HostArea) -> Void) { guests?.change(id, body) }

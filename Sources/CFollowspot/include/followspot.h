@@ -319,11 +319,13 @@ size_t followspot_overlay_spots(followspot_overlay *overlay, followspot_spot *sp
 typedef struct followspot_window followspot_window;
 
 /* Puts the overlay over a window of the given size. Call followspot_window_free() when its wl_surface is destroyed: in most toolkits, a
-   window that is shown again has a new one. The library sets no user data and no listener on the surface. */
+   window that is shown again has a new one. The library sets no user data and no listener on the surface. A tour begins when a window is
+   wider and higher than one pixel: pass 0 for both until the window is laid out and its targets are set. */
 followspot_window *followspot_window_new(followspot_overlay *overlay, struct wl_surface *surface, double width, double height,
     followspot_error *error);
 
-/* Takes the overlay off the window, and frees the handle. The surface may be destroyed already. */
+/* Takes the overlay off the window, and frees the handle. The surface may be destroyed already. Its targets are hidden then; those of the
+   last window only when another one has a size, so that a window can be hidden and shown during a tour. */
 void followspot_window_free(followspot_window *window);
 
 typedef struct followspot_geometry {

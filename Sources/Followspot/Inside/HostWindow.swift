@@ -65,7 +65,8 @@ public final class HostWindow {
 
   /// Takes the overlay off the window, which may be gone already.
   ///
-  /// Targets in it cannot be seen from then on, and a tour that points at one of them waits.
+  /// Targets in it cannot be seen from then on, and a tour that points at one of them waits. Those of the last window count
+  /// as hidden only when another one is attached and has a size.
   public func detach() {
     if isAttached { program?.detach(id) }
   }

@@ -83,7 +83,20 @@ extension GuidedLights {
     advance(to: now, isSeen: input.desk.isSeen)
     let waiting = inputs
     inputs = []
-    for input in waiting { receive(input, at: now) }
+    // A tour begins with all that is known. Before a window has a size, none of its targets has a place.
+    let isIdle = machine.phase.isIdle
+    let isHeld = isIdle && input.desk.awaitsWindow
+    for input in waiting {
+      if isIdle, !input.isNews, !(isHeld && input.leaves) {
+        held.append(input)
+      } else {
+        receive(input, at: now)
+      }
+    }
+    if !isHeld {
+      for input in held { receive(input, at: now) }
+      held = []
+    }
     // Before the layout: a press may bring the next card, and readers get it with all its elements.
     handle(input.acts, at: now)
     layOutCard(at: now, with: input.layOut)
@@ -107,6 +120,25 @@ extension GuidedLights {
     case "Left": "Right"
     case "Right": "Left"
     default: name
+    }
+  }
+}
+
+extension TourInput {
+  /// Whether it says what holds outside of the tour.
+  fileprivate var isNews: Bool {
+    switch self {
+    case .targets, .condition: true
+    default: false
+    }
+  }
+
+  /// Whether it ends the tour.
+  fileprivate var leaves: Bool {
+    switch self {
+    case .stop: true
+    case .request(.want(let reaction)): reaction.leaves
+    default: false
     }
   }
 }

@@ -32,6 +32,8 @@ package struct GuidedLights: Sendable {
   var refused: Set<Happening> = []
   /// What the program has told the tour since the latest turn.
   var inputs: [TourInput] = []
+  /// What waits with the start of the tour until a window of the program has a size.
+  var held: [TourInput] = []
   /// The screens that the tour was told of last.
   var screens: [Screen]?
   /// The latest picture, which stays on screen when the tour has ended.

@@ -327,6 +327,8 @@ package struct Desk: Hashable, Sendable {
   package var hasKeys = false
   /// Whether the overlay still waits for a still; nothing is shown before it.
   package var awaitsStills = false
+  /// Whether no window of the program that the overlay is inside of has a size yet; a tour begins with the first.
+  package var awaitsWindow = false
   /// Whether the surfaces are layers, which come and go without taking the keys from a program.
   package var hasLayers = false
   /// Where the surfaces are, and at which scale each is painted.

@@ -63,6 +63,9 @@ package struct HostArea: Hashable, Sendable {
   /// Where the surface begins in the picture.
   package var origin: Point { Point(x: place.x - content.x, y: place.y - content.y) }
 
+  /// Whether the window has a size; toolkits have windows of one pixel until the compositor has given them one.
+  package var hasRoom: Bool { min(size.width, size.height) > 1 }
+
   /// Whether nothing of the surface is left out.
   package var isWhole: Bool {
     content.size == Size(width: Double(size.width), height: Double(size.height))

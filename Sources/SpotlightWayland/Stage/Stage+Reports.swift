@@ -7,7 +7,10 @@ extension Stage {
   func desk(under wanted: Show) -> Desk {
     var desk = Desk()
     if let areas = wanted.place.areas {
-      desk.screens = areas.map { Screen("window \($0.id.number)", frame: $0.frame) }
+      desk.screens = areas.filter(\.hasRoom).map {
+        Screen("window \($0.id.number)", frame: $0.frame)
+      }
+      desk.awaitsWindow = desk.screens.isEmpty
       desk.seats = hosts.seats
       desk.hasKeyboard = true
       desk.hasKeys = true

@@ -102,7 +102,8 @@ final class GuestDesktop {
 
   private func showAreas() { stage.change { $0.place = .inside(areas) } }
 
-  private func proxy(of surface: WlSurface) -> UnsafeMutableRawPointer {
+  /// The `wl_surface` of a surface that is alive.
+  func proxy(of surface: WlSurface) -> UnsafeMutableRawPointer {
     guard let proxy = host.proxy(of: surface.id) else { preconditionFailure("it is gone") }
     return proxy
   }

@@ -3,6 +3,8 @@ import FakeCompositor
 import Spotlight
 import SpotlightWayland
 
+@testable import Followspot
+
 /// A guest in a host program's window: what it shows, and what it leaves to the host.
 @MainActor
 @Suite struct GuestTests {
@@ -183,6 +185,32 @@ import SpotlightWayland
     }
     let text = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
     expect(text.contains("the program destroyed the wl_surface of a window"), "\(text)")
+  }
+
+  @Test func `a tour begins when its window has a size, and misses nothing of a hidden window`()
+    throws
+  {
+    let desktop = try GuestDesktop()
+    let overlay = try Overlay(
+      Overlay.Options(), knowing: nil, on: desktop.session, guests: GuestBook(hasThread: false))
+    var told: [TourEvent.Kind] = []
+    overlay.onEvent = { if case .tour(let event) = $0 { told.append(event.kind) } }
+    let steps = ["a", "b"].map { Step($0, at: .named($0)) }
+    try overlay.show(.tour(Tour(steps, defaults: StepDefaults(missing: .skip))))
+    for shown in [[], [.started, .willShow(TourEvent.Place(0, "a"))]] as [[TourEvent.Kind]] {
+      // As a toolkit has it before the first layout.
+      let window = overlay.attach(
+        desktop.proxy(of: desktop.makeSurface()), size: Size(width: 1, height: 1))
+      desktop.advance(by: .seconds(1))
+      expect(told, is: shown)
+      window.targets["a"] = Rect(x: 10, y: 10, width: 12, height: 12)
+      window.resize(to: Size(width: 64, height: 48))
+      desktop.advance(by: .seconds(1))
+      window.detach()
+      desktop.advance(by: .seconds(1))
+      expect(told, is: [.started, .willShow(TourEvent.Place(0, "a"))])
+    }
+    overlay.close()
   }
 
   @Test func `a compositor without subsurfaces is named`() throws {
