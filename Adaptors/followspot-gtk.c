@@ -687,6 +687,12 @@ gboolean followspot_gtk_guide_start_tour(FollowspotGtkGuide *self, followspot_to
   g_autoptr(FollowspotGtkGuide) held = g_object_ref(self);
   followspot_error reason = FOLLOWSPOT_ERROR_INIT;
   char name[1025];
+  if (!followspot_gtk_guide_get_window(self)) {
+    g_set_error_literal(error, FOLLOWSPOT_GTK_ERROR, FOLLOWSPOT_ERROR_BAD_ARGUMENT, "The guide has no window: it was destroyed.");
+    return FALSE;
+  }
+  /* A tour that cannot be shown leaves the one that is shown as it is. */
+  if (self->overlay && !followspot_overlay_show_tour(self->overlay, tour, step, &reason)) return fail(&reason, error);
   followspot_gtk_guide_end(self);
   if (self->is_shown) {
     g_set_error_literal(error, FOLLOWSPOT_GTK_ERROR, FOLLOWSPOT_ERROR_BUSY, "Another tour was started when the last one ended.");
@@ -718,7 +724,8 @@ static gboolean start(FollowspotGtkGuide *self, followspot_tour *tour, const cha
  * @path: (type filename): the file of a tour; see followspot-tour(5)
  * @step: (nullable): the step to begin with
  *
- * Shows the tour of a file, until it ends or the last window is destroyed. It takes the place of the one that is shown.
+ * Shows the tour of a file, until it ends or the last window is destroyed. It takes the place of the one that is shown, unless it
+ * cannot be shown itself. Before its window is shown and laid out, the tour waits for that.
  *
  * Returns: whether it is shown
  */

@@ -62,15 +62,13 @@ public:
 #endif
   ~Guide() override { close(); }
 
-  /* Shows the tour of a file, from the step of this name on, until it ends. */
+  /* Shows the tour of a file, from the step of this name on, until it ends. It takes the place of the one that is shown, unless it
+     cannot be shown itself. */
   bool start(const QString &path, const char *step = nullptr) {
     followspot_tour *tour = followspot_tour_load(path.toUtf8(), &reason);
-    bool starts = tour && open();
-    char name[1025];
-    for (size_t i = 0; starts && followspot_tour_target(tour, i, name, sizeof name, nullptr); i++) targets[name] = Target();
-    starts = starts && followspot_overlay_show_tour(overlay, tour, step, &reason);
+    bool starts = tour && (!overlay || followspot_overlay_show_tour(overlay, tour, step, &reason));
+    if (starts) starts = replace(tour, step);
     if (tour) followspot_tour_free(tour);
-    if (!starts && overlay) close();
     return starts;
   }
 
@@ -98,9 +96,15 @@ public:
     followspot_overlay_on_event(overlay, nullptr, nullptr, nullptr);
     followspot_overlay_free(overlay);
     overlay = nullptr;
+    isShown = false;
   }
 
   bool eventFilter(QObject *object, QEvent *event) override {
+    /* Its own handlers, which come later, may leave it open. */
+    if (event->type() == QEvent::Close && (object == handle || object == window)) {
+      auto look = [this] { if (handle && !handle->isVisible()) endSoon(FOLLOWSPOT_ENDING_CLOSED); };
+      QMetaObject::invokeMethod(this, look, Qt::QueuedConnection);
+    }
     if (object == handle) return takes(event);
     if (!window || !object->isWidgetType()) return false;
     switch (event->type()) {
@@ -148,13 +152,29 @@ private:
   followspot_error reason = FOLLOWSPOT_ERROR_INIT;
   QPointer<QObject> session; /* what listens while the overlay is open goes with it */
   QMap<QByteArray, Target> targets;
-  bool isKeyTold = false, isKeyOurs = false, hasFinger = false;
+  bool isShown = false, isKeyTold = false, isKeyOurs = false, hasFinger = false;
+
+  bool replace(followspot_tour *tour, const char *step) {
+    if (isShown) QMetaObject::invokeMethod(this, [this] { report(ended(FOLLOWSPOT_ENDING_CLOSED)); }, Qt::QueuedConnection);
+    close();
+    bool starts = open();
+    char name[1025];
+    for (size_t i = 0; starts && followspot_tour_target(tour, i, name, sizeof name, nullptr); i++) targets[name] = Target();
+    starts = starts && followspot_overlay_show_tour(overlay, tour, step, &reason);
+    if (!starts) close();
+    return isShown = starts;
+  }
 
   bool open() {
-    close();
 #ifdef QT_WIDGETS_LIB
     if (window) widget()->winId(), handle = widget()->windowHandle();
 #endif
+    if (!handle) {
+      reason = FOLLOWSPOT_ERROR_INIT;
+      reason.code = FOLLOWSPOT_ERROR_BAD_ARGUMENT;
+      qstrncpy(reason.text, "The guide has no window: it was destroyed.", sizeof reason.text);
+      return false;
+    }
     QPlatformNativeInterface *native = QGuiApplication::platformNativeInterface();
     bool isWayland = QGuiApplication::platformName().startsWith(QLatin1String("wayland"));
     void *display = isWayland ? native->nativeResourceForIntegration("wl_display") : nullptr;
@@ -169,6 +189,7 @@ private:
     QAbstractEventDispatcher *loop = QAbstractEventDispatcher::instance();
     connect(loop, &QAbstractEventDispatcher::awake, session, look);
     connect(loop, &QAbstractEventDispatcher::aboutToBlock, session, look);
+    connect(window ? window.data() : handle.data(), &QObject::destroyed, session, [this] { endSoon(FOLLOWSPOT_ENDING_CLOSED); });
     qApp->installEventFilter(this);
 #ifdef QT_QUICK_LIB
     if (auto quick = qobject_cast<QQuickWindow *>(handle.data())) {
@@ -185,16 +206,25 @@ private:
     followspot_error error = FOLLOWSPOT_ERROR_INIT;
     if (!overlay || followspot_toolkit_update(overlay, framed, &error)) return;
     reason = error;
-    /* Later, since what has called may belong to it. */
-    QMetaObject::invokeMethod(this, [this, lost = session] {
+    endSoon(FOLLOWSPOT_ENDING_FAILED, this->error());
+  }
+
+  static Event ended(followspot_ending ending, const QString &text = QString()) {
+    return {FOLLOWSPOT_EVENT_ENDED, ending, FOLLOWSPOT_MEANS_NONE, 0, QString(), text};
+  }
+
+  /* Ends what is shown; later, since what has called may belong to it. */
+  void endSoon(followspot_ending ending, const QString &text = QString()) {
+    QMetaObject::invokeMethod(this, [this, ending, text, lost = session] {
       if (!lost) return;
       close();
-      report({FOLLOWSPOT_EVENT_ENDED, FOLLOWSPOT_ENDING_FAILED, FOLLOWSPOT_MEANS_NONE, 0, QString(), this->error()});
+      report(ended(ending, text));
     }, Qt::QueuedConnection);
   }
 
   void hear(const followspot_event *told) {
     Event event{told->kind, told->ending, told->by, int(told->index), QString::fromUtf8(told->step), QString::fromUtf8(told->text)};
+    if (event.kind == FOLLOWSPOT_EVENT_ENDED) isShown = false;
     /* Later, so that the program may close the guide, or show a dialog and wait for it. */
     QMetaObject::invokeMethod(this, [this, event, begun = session] {
       if (event.kind == FOLLOWSPOT_EVENT_TARGET_MISSING) reveal();

@@ -227,6 +227,25 @@ struct HostTests {
     }
   }
 
+  @Test(
+    "A tour that cannot start leaves the other, and a tour ends with its window",
+    arguments: without(long: .gtk4, .qt6).filter { [.gtk4, .gtk3, .qt6, .qt5].contains($0) })
+  func loseWindow(toolkit: Toolkit) throws {
+    try ProgramHands.inWeston { session, _ in
+      let host = try HostProgram(toolkit, isMaximized: false, in: session)
+      let closed = [.qt6, .qt5].contains(toolkit) ? "ended 6" : "ended closed"
+      for (word, said) in [
+        ("start", "step save"), ("again nope", "The tour has no step 'nope'."),
+        ("next", "step text"), ("again save", closed), ("next", "step text"), ("destroy", closed),
+        ("again save", "The guide has no window: it was destroyed."),
+      ] {
+        try host.obey(word)
+        try host.wait(for: said)
+      }
+      expect(host.complaints, is: [])
+    }
+  }
+
   // A switch has its own signal, which asks for a state before it has it.
   @Test(
     "A press on a switch of GTK changes its state, and leads the tour on",

@@ -102,6 +102,12 @@ static void start(void) {
   followspot_gtk_guide_start(guide, tour, NULL, NULL);
 }
 
+static void start_again(const char *step) {
+  GError *error = NULL;
+  if (!followspot_gtk_guide_start(guide, tour, step, &error)) g_print("%s\n", error->message);
+  g_clear_error(&error);
+}
+
 static void obey(const char *word) {
   GdkRectangle place;
   if (strcmp(word, "start") == 0) start();
@@ -110,6 +116,8 @@ static void obey(const char *word) {
   if (strcmp(word, "hide") == 0) gtk_widget_set_visible(window, FALSE);
   if (strcmp(word, "show") == 0) gtk_window_present(GTK_WINDOW(window));
   if (strcmp(word, "close") == 0) gtk_window_destroy(GTK_WINDOW(window)), stop(), open_window();
+  if (strcmp(word, "destroy") == 0) gtk_window_destroy(GTK_WINDOW(window));
+  if (strncmp(word, "again ", 6) == 0) start_again(word + 6);
   if (strcmp(word, "menu") == 0) gtk_menu_button_popup(GTK_MENU_BUTTON(menu));
   if (strcmp(word, "dialog") == 0) open_dialog();
   if (strcmp(word, "away") == 0) gtk_menu_button_popdown(GTK_MENU_BUTTON(menu));

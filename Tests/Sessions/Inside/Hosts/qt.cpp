@@ -163,6 +163,8 @@ static void obey(const QString &word, const QString &tour) {
     guide.reset();
     window = std::make_unique<Window>();
   }
+  if (word == "destroy") window.reset();
+  if (word.startsWith("again ") && !guide->start(tour, qPrintable(word.mid(6)))) say(guide->error());
   if (word == "menu") window->openMenu();
   if (word == "dialog") window->openDialog();
   if (word.startsWith("press ")) window->press(word.mid(6));
