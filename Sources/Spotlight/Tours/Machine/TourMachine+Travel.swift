@@ -157,16 +157,6 @@ extension TourMachine {
   /// How long the step before stays while targets are missing, because many are only a moment late.
   static let patience = Duration.milliseconds(300)
 
-  /// How long a step waits for its targets: always a moment if the program says that one is there and
-  /// hidden, because it may scroll that into view.
-  func wait(at step: Step) -> Duration {
-    let wait = Tour.sane(tour.missing(step).wait)
-    let isHidden = step.lights.contains {
-      $0.target.name != nil && book.state(of: $0.target) == .hidden
-    }
-    return isHidden ? max(wait, Self.patience) : wait
-  }
-
   /// Shows a step that still waits for all its targets, or the lights that are there.
   private mutating func showWaiting(_ trip: Trip, at time: Duration) -> Approach {
     let step = tour.steps[trip.next]
@@ -324,13 +314,7 @@ extension TourMachine {
     step.when?.holds { conditions[$0] ?? false } ?? true
   }
 
-  /// The step that the tour is at, also in a pause that hides it; nil before the first one and after the end.
-  package var step: Showing? {
-    var copy = self
-    return copy.showing()
-  }
-
-  private mutating func showing() -> Showing? {
+  mutating func showing() -> Showing? {
     guard let presented else { return nil }
     var step = tour.steps[presented.index]
     if isAsking { step.card = tour.question(insteadOf: step.card) }

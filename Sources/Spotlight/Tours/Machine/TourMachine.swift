@@ -249,6 +249,22 @@ package struct TourMachine: Sendable {
   /// Whether the card asks if the person means to leave.
   var isAsking: Bool { askingNumber != nil && askingNumber == presented?.number }
 
+  /// The step that the tour is at, also in a pause that hides it; nil before the first one and after the end.
+  package var step: Showing? {
+    var copy = self
+    return copy.showing()
+  }
+
+  /// How long a step waits for its targets: always a moment if the program says that one is there and
+  /// hidden, because it may scroll that into view.
+  func wait(at step: Step) -> Duration {
+    let wait = Tour.sane(tour.missing(step).wait)
+    let isHidden = step.lights.contains {
+      $0.target.name != nil && book.state(of: $0.target) == .hidden
+    }
+    return isHidden ? max(wait, Self.patience) : wait
+  }
+
   /// Asks whether the person means to leave, in the middle of a tour that has a question; false if there is nothing to ask.
   mutating func asks() -> Bool {
     // A step that goes on by itself takes its question with it; leaving again always leaves.
