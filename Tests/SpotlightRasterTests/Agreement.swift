@@ -6,19 +6,30 @@ import SpotlightRaster
 /// Expects that the painter agrees with the specification and writes no other pixel.
 func expectAgreement(
   _ scene: Scene, _ region: PixelRegion? = nil, scale: Scale = .one, words: String = "",
-  sourceLocation: SourceLocation = #_sourceLocation
+  within levels: Int = 1, sourceLocation: SourceLocation = #_sourceLocation
 ) throws {
-  var fast = Picture(scene.pixelSize(at: scale))
-  var twin = fast
-  try fast.paint(scene, region, scale: scale)
-  try twin.paint(scene, region, scale: scale, with: .twin)
+  let fast = try Picture(of: scene, region, scale: scale)
+  let twin = try Picture(of: scene, region, scale: scale, with: .twin)
   let (difference, place) = fast.worstDifference(from: twin)
   #expect(
-    difference <= 1, "\(place) of \(scene) at \(scale.numerator)/120 \(words)",
+    difference <= levels, "\(place) of \(scene) at \(scale.numerator)/120 \(words)",
     sourceLocation: sourceLocation)
   if region == nil { #expect(fast.brokenPixels.isEmpty, sourceLocation: sourceLocation) }
   #expect(
     fast.writtenOutside(region ?? PixelRegion(fast.bounds)).isEmpty, sourceLocation: sourceLocation)
+}
+
+/// Expects the same pixels bit for bit with registers of every width.
+func expectEveryWidthIsTheSame(
+  _ scene: Scene, _ region: PixelRegion? = nil, scale: Scale = .one,
+  sourceLocation: SourceLocation = #_sourceLocation
+) throws {
+  let pictures = try [4, 8].map {
+    try Picture(of: scene, region, scale: scale, with: .registers(width: $0))
+  }
+  #expect(
+    pictures[0] == pictures[1], "\(scene) at \(scale.numerator)/120",
+    sourceLocation: sourceLocation)
 }
 
 /// Expects that one painter makes the same picture piece by piece as at once.
@@ -50,10 +61,9 @@ func expectDifferenceIsTheWholeTruth(
   var painted = Picture(new.pixelSize(at: scale))
   // A picture of another size keeps nothing of the old one.
   if old.size == new.size { try painted.paint(old, scale: scale) }
-  var expected = painted
   let region = new.difference(from: old, scale: scale)
   try painted.paint(new, region, scale: scale)
-  try expected.paint(new, scale: scale)
+  let expected = try Picture(of: new, scale: scale)
   #expect(painted == expected, sourceLocation: sourceLocation)
   #expect(painted.bounds.contains(region.bounds), sourceLocation: sourceLocation)
 }

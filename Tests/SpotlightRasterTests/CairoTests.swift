@@ -17,7 +17,7 @@ import Spotlight
   @Test(arguments: Effort.pairs(shapes, 0..<12))
   func sharpLightsAgreeWithAFineCairo(_ shape: Shape, seed: Int) throws {
     let (scene, scale) = scene(shape, seed: seed)
-    let picture = try picture(of: scene, scale: scale)
+    let picture = try Picture(of: scene, scale: scale)
     let cairo = CairoPicture.channels(
       of: scene, width: picture.width, height: picture.height, scale: scale, fineness: 8)
     let worst = worst(picture, cairo)
@@ -27,7 +27,7 @@ import Spotlight
   @Test(arguments: Effort.pairs(shapes, 0..<12))
   func sharpLightsAgreeWithCairoWhereItIsRight(_ shape: Shape, seed: Int) throws {
     let (scene, scale) = scene(shape, seed: seed)
-    let picture = try picture(of: scene, scale: scale)
+    let picture = try Picture(of: scene, scale: scale)
     let cairo = CairoPicture.channels(
       of: scene, width: picture.width, height: picture.height, scale: scale)
     for y in 0..<picture.height {
@@ -57,7 +57,7 @@ import Spotlight
     scene.lights[0].frame.width = 2 * radius
     scene.lights[0].frame.height = 2 * radius
     scene.lights[0].edge = .feathered(width: .random(in: 1...14, using: &random))
-    let picture = try picture(of: scene, scale: scale)
+    let picture = try Picture(of: scene, scale: scale)
     let cairo = CairoPicture.channels(
       of: scene, width: picture.width, height: picture.height, scale: scale)
     let worst = worst(picture, cairo)
@@ -81,12 +81,6 @@ import Spotlight
       dim: Dim(color: seed % 3 == 0 ? .black : color, opacity: number(0.4...1)),
       lights: [Light(id: "it", frame: frame, shape: shape)])
     return (scene, Scale(hundredTwentieths: [120, 150, 180, 240][seed % 4]))
-  }
-
-  private func picture(of scene: Scene, scale: Scale) throws -> Picture {
-    var picture = Picture(scene.pixelSize(at: scale))
-    try picture.paint(scene, scale: scale)
-    return picture
   }
 
   private func worst(

@@ -12,9 +12,7 @@ import SpotlightRaster
       padding: padding)
     let scene = Scene(
       size: Size(width: 80, height: 60), dim: Dim(color: .white, opacity: 1), lights: [light])
-    var picture = Picture(scene.pixelSize(at: scale))
-    try picture.paint(scene, scale: scale)
-    return picture
+    return try Picture(of: scene, scale: scale)
   }
 
   @Test(arguments: [0, 0.7, 6.5, 1e9] as [Double], [120, 150, 240])

@@ -91,8 +91,7 @@ import SpotlightRaster
     light.opacity = 1
     // Opaque black, so that a level of the picture is a level of coverage.
     let scene = Scene(size: size, dim: Dim(opacity: 1), lights: [light])
-    var picture = Picture(width: 18, height: 14)
-    try picture.paint(scene, scale: scale)
+    let picture = try Picture(of: scene, scale: scale)
     var worst = 0.0
     for y in 0..<picture.height {
       for x in 0..<picture.width {
@@ -116,9 +115,8 @@ import SpotlightRaster
       frame: Rect(
         x: 4.3 - dx - radius, y: 4.6 - dy - radius, width: 2 * radius, height: 2 * radius),
       shape: .ellipse)
-    var picture = Picture(width: 9, height: 9)
-    try picture.paint(
-      Scene(size: Size(width: 9, height: 9), dim: Dim(opacity: 1), lights: [light]))
+    let picture = try Picture(
+      of: Scene(size: Size(width: 9, height: 9), dim: Dim(opacity: 1), lights: [light]))
     for y in 0..<9 {
       for x in 0..<9 {
         let share = 1 - Double(picture[x, y] >> 24) / 255
@@ -148,9 +146,8 @@ import SpotlightRaster
       frame: Rect(
         x: .random(in: 1...3, using: &random), y: .random(in: 1...3, using: &random),
         width: 2 * radius, height: 2 * radius), shape: .capsule)
-    var picture = Picture(width: 45, height: 45)
-    try picture.paint(
-      Scene(size: Size(width: 45, height: 45), dim: Dim(opacity: 1), lights: [light]))
+    let picture = try Picture(
+      of: Scene(size: Size(width: 45, height: 45), dim: Dim(opacity: 1), lights: [light]))
     var sum = 0.0
     for y in 0..<45 {
       for x in 0..<45 { sum += 1 - Double(picture[x, y] >> 24) / 255 }

@@ -11,8 +11,7 @@ import SpotlightRaster
     let light = Light(
       id: "it", frame: Rect(x: -20, y: -20, width: 40, height: 80), shape: .rectangle, edge: edge,
       opacity: opacity)
-    var picture = Picture(width: 120, height: 40)
-    try picture.paint(Scene(size: size, dim: Dim(opacity: 1), lights: [light]))
+    let picture = try Picture(of: Scene(size: size, dim: Dim(opacity: 1), lights: [light]))
     return (20..<120).map { picture[$0, 20] >> 24 }
   }
 
@@ -67,9 +66,8 @@ import SpotlightRaster
       id: "it", frame: Rect(x: 30, y: 3, width: 20.2, height: 20), shape: .capsule,
       edge: .feathered(width: 20, curve: curve))
     for brush in [Picture.Brush.fast, .twin] {
-      var picture = Picture(width: 60, height: 40)
-      try picture.paint(
-        Scene(size: size, dim: Dim(opacity: 1), lights: [light]), with: brush)
+      let picture = try Picture(
+        of: Scene(size: size, dim: Dim(opacity: 1), lights: [light]), with: brush)
       // 0.7 beyond the width, in a pixel that the width crosses.
       expect(picture[15, 31], is: 255 << 24)
     }
@@ -79,8 +77,7 @@ import SpotlightRaster
     for edge in [Edge.sharp, .feathered(width: 10)] {
       let light = Light(
         id: "it", frame: Rect(x: 30, y: 5, width: 40, height: 30), edge: edge, opacity: 0.25)
-      var picture = Picture(width: 120, height: 40)
-      try picture.paint(Scene(size: size, dim: Dim(opacity: 1), lights: [light]))
+      var picture = try Picture(of: Scene(size: size, dim: Dim(opacity: 1), lights: [light]))
       expect(picture[50, 20], is: 191 << 24)
       expect(picture[2, 20], is: 255 << 24)
       // If it meets a brighter light, that one shows.

@@ -54,9 +54,8 @@ import SpotlightRaster
       for color in [Color.black, Color(red: 201, green: 14, blue: 90)] {
         light.opacity = percent % 3 == 0 ? 0.7 : 1
         let dim = Dim(color: color, opacity: Double(percent) / 100)
-        var picture = Picture(width: 120, height: 120)
-        try picture.paint(
-          Scene(size: Size(width: 120, height: 120), dim: dim, lights: [light]))
+        let picture = try Picture(
+          of: Scene(size: Size(width: 120, height: 120), dim: dim, lights: [light]))
         let wrong = beyond.count { picture[$0 % 120, $0 / 120] != dim.word }
         expect(wrong, is: 0, "\(wrong) pixels at \(percent) % of \(color)")
       }
@@ -64,13 +63,8 @@ import SpotlightRaster
   }
 
   private func check(_ scene: Scene, _ rect: PixelRect) throws {
-    var fast = Picture(scene.pixelSize(at: .one))
-    var twin = fast
-    let region = PixelRegion(rect.intersection(fast.bounds))
-    try fast.paint(scene, region)
-    try twin.paint(scene, region, with: .twin)
-    let worst = fast.worstDifference(from: twin)
-    expect(worst.difference <= 1, "\(worst) under \(scene.lights[0])")
-    expect(Set(fast.words).count > 3, "nothing was to be seen")
+    let region = PixelRegion(rect.intersection(PixelRect(scene.pixelSize(at: .one))))
+    try expectAgreement(scene, region)
+    expect(Set(try Picture(of: scene, region).words).count > 3, "nothing was to be seen")
   }
 }

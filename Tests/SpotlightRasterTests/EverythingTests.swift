@@ -11,8 +11,7 @@ import SpotlightRaster
       let scale = Scale.random(using: &random)
       let scene = Scene.randomWithEverything(scale: scale, using: &random)
       let size = scene.pixelSize(at: scale)
-      var twin = Picture(size)
-      try twin.paint(scene, scale: scale, with: .twin)
+      let twin = try Picture(of: scene, scale: scale, with: .twin)
       var bands = Picture(size)
       var y = 0
       while y < size.height {

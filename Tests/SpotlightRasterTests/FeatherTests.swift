@@ -7,9 +7,7 @@ import SpotlightRaster
 
   private func paint(_ light: Light, scale: Scale = .one) throws -> Picture {
     let scene = Scene(size: size, dim: Dim(opacity: 1), lights: [light])
-    var picture = Picture(scene.pixelSize(at: scale))
-    try picture.paint(scene, scale: scale)
-    return picture
+    return try Picture(of: scene, scale: scale)
   }
 
   private func alpha(distance: Double, width: Double) -> Double {

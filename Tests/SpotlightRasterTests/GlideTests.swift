@@ -46,8 +46,7 @@ import SpotlightRaster
       expect(area <= box.area, "no pixel is painted twice")
 
       // Every pixel of the region is written, and none beside it.
-      var picture = Picture(new.pixelSize(at: .one))
-      try picture.paint(new, region)
+      let picture = try Picture(of: new, region)
       expect(picture.writtenOutside(region), is: [])
       let written = picture.words.count { $0 != Picture.canary }
       expect(written, is: area, "step \(step) writes \(4 * written) bytes")

@@ -21,12 +21,10 @@ import Spotlight
     let name = golden.name(at: hundredTwentieths)
     let scale = Scale(hundredTwentieths: hundredTwentieths)
     let scene = golden.scene(at: scale)
-    var fast = Picture(scene.pixelSize(at: scale))
-    var twin = fast
-    try fast.paint(scene, scale: scale)
+    let fast = try Picture(of: scene, scale: scale)
     // Panels have a specification of their own. The twin is slow: a short run has it at one scale of each scene.
     if scene.panels.isEmpty, !Effort.isShort || golden.scales.first == hundredTwentieths {
-      try twin.paint(scene, scale: scale, with: .twin)
+      let twin = try Picture(of: scene, scale: scale, with: .twin)
       let (difference, place) = fast.worstDifference(from: twin)
       expect(difference <= golden.tolerance, "The twin differs at \(place).")
     }

@@ -36,12 +36,6 @@ import SpotlightRaster
     return backdrop
   }
 
-  private func painted(_ scene: Scene, scale: Scale = .one) throws -> Picture {
-    var picture = Picture(scene.pixelSize(at: scale))
-    try picture.paint(scene, scale: scale)
-    return picture
-  }
-
   private func channels(_ word: UInt32) -> [Double] {
     [0, 8, 16, 24].map { Double(word >> $0 & 255) / 255 }
   }
@@ -56,8 +50,8 @@ import SpotlightRaster
     var plain = Scene(
       size: scene.size, dim: Dim(color: .black, opacity: 1), lights: scene.lights)
     plain.backdrop = nil
-    let lightness = try painted(plain)
-    let picture = try painted(scene)
+    let lightness = try Picture(of: plain)
+    let picture = try Picture(of: scene)
     let dim = Dim(color: scene.dim.color, opacity: scene.dim.opacity)
     let color = [dim.color.blue, dim.color.green, dim.color.red, 255].map {
       Double($0) / 255 * dim.opacity
@@ -101,25 +95,6 @@ import SpotlightRaster
       try expectFormula(
         scene(nil, isInverse: isInverse, dim: dim), around: { _ in nil }, inside: { _ in nil })
     }
-  }
-
-  @Test(arguments: Effort.seeds(150))
-  func `the fast way is the specification`(seed: Int) throws {
-    var random = Seeded(seed)
-    let scale = Scale.random(using: &random)
-    let scene = Scene.randomOnGround(scale: scale, zooms: false, using: &random)
-    let bounds = PixelRect(scene.pixelSize(at: scale))
-    let region: PixelRegion? =
-      Bool.random(using: &random) ? nil : .random(around: bounds, using: &random)
-    try expectAgreement(scene, region, scale: scale)
-  }
-
-  @Test(arguments: Effort.seeds(80))
-  func `pieces are the whole over any ground`(seed: Int) throws {
-    var random = Seeded(seed)
-    let scale = Scale.random(using: &random)
-    let scene = Scene.randomOnGround(scale: scale, zooms: true, using: &random)
-    expectPiecesAreTheWhole(scene, scale: scale, using: &random)
   }
 
   @Test(arguments: Effort.seeds(80))
@@ -169,7 +144,7 @@ import SpotlightRaster
   @Test func `an inverse dim is what the dim leaves, exactly`() throws {
     let dim = Dim(color: .black, opacity: 1)
     let (normal, inverse) = (
-      try painted(scene(nil, dim: dim)), try painted(scene(nil, isInverse: true, dim: dim))
+      try Picture(of: scene(nil, dim: dim)), try Picture(of: scene(nil, isInverse: true, dim: dim))
     )
     for y in 0..<Self.size.height {
       for x in 0..<Self.size.width {
@@ -190,8 +165,8 @@ import SpotlightRaster
     light.ring = Ring(width: 3, color: .white)
     let inLights = isInverse ? black : white
     let around = isInverse ? white : black
-    let picture = try painted(
-      scene(
+    let picture = try Picture(
+      of: scene(
         backdrop(around, .picture(inLights, zoom: 1)), isInverse: isInverse,
         dim: Dim(opacity: 0), [light]))
     // From within the light through its edge into the ring.

@@ -18,8 +18,7 @@ import SpotlightRaster
         backdrop.inLights = .live
         scene.backdrop = backdrop
       }
-      var painted = Picture(scene.pixelSize(at: scale))
-      try painted.paint(scene, scale: scale)
+      let painted = try Picture(of: scene, scale: scale)
       var leaks = 0
       // Opaque pixels, and those far from the form, need no check.
       let near = PixelRect(covering: light.bounds, scale: scale, margin: 1)

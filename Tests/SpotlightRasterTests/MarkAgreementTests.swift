@@ -5,30 +5,6 @@ import SpotlightRaster
 
 /// Rings, glows, tints and dots, drawn fast, against their specification.
 @Suite struct MarkAgreementTests {
-  private func agree(_ seed: Int, paths: Bool) throws {
-    var random = Seeded(seed)
-    let job = PaintJob({ .randomWithMarks(paths: paths, using: &$0) }, using: &random)
-    try expectAgreement(job.scene, job.region, scale: job.scale)
-  }
-
-  @Test(arguments: Effort.seeds(250))
-  func picturesAgree(seed: Int) throws {
-    try agree(seed, paths: false)
-  }
-
-  @Test(arguments: Effort.seeds(40))
-  func picturesWithPathsAgree(seed: Int) throws {
-    try agree(seed, paths: true)
-  }
-
-  @Test(arguments: Effort.seeds(60))
-  func piecesAreTheWhole(seed: Int) throws {
-    var random = Seeded(seed)
-    let scale = Scale.random(using: &random)
-    let scene = Scene.randomWithMarks(paths: seed % 3 == 0, using: &random)
-    expectPiecesAreTheWhole(scene, scale: scale, using: &random)
-  }
-
   @Test(arguments: Effort.seeds(200))
   func differencesTellTheWholeTruth(seed: Int) throws {
     try expectDifferenceIsTheWholeTruth(
@@ -89,10 +65,8 @@ import SpotlightRaster
         shape: shape, ring: Ring(width: 3, color: .coral))
     }
     let size = Size(width: 320, height: 60)
-    var many = Picture(width: 320, height: 60)
-    var one = many
-    try many.paint(Scene(size: size, lights: lights))
-    try one.paint(Scene(size: size, lights: [lights[0]]))
+    let many = try Picture(of: Scene(size: size, lights: lights))
+    let one = try Picture(of: Scene(size: size, lights: [lights[0]]))
     expect(many.worstDifference(from: one).difference <= 1)
   }
 

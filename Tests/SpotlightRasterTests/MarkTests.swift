@@ -17,9 +17,7 @@ import SpotlightRaster
   }
 
   private func picture(_ lights: Light..., dim: Dim = Dim(opacity: 1)) throws -> Picture {
-    var picture = Picture(width: 60, height: 40)
-    try picture.paint(Scene(size: size, dim: dim, lights: lights))
-    return picture
+    try Picture(of: Scene(size: size, dim: dim, lights: lights))
   }
 
   @Test(arguments: [0, 3])

@@ -18,8 +18,7 @@ import SpotlightRaster
       (Dim(color: Color(red: 200, green: 100, blue: 1), opacity: 0.5), 0x8064_3201),
     ] as [(Dim, UInt32)])
   func withoutLightsEverythingIsTheFlatDim(dim: Dim, word: UInt32) throws {
-    var picture = Picture(width: 40, height: 30)
-    try picture.paint(Scene(size: size, dim: dim))
+    let picture = try Picture(of: Scene(size: size, dim: dim))
     for y in 0..<30 {
       for x in 0..<40 { expect(picture[x, y], is: word) }
     }
@@ -35,9 +34,7 @@ import SpotlightRaster
     numerator: Int, frame: Rect, lit: PixelRect
   ) throws {
     let scale = Scale(hundredTwentieths: numerator)
-    let scene = scene(light(frame))
-    var picture = Picture(scene.pixelSize(at: scale))
-    try picture.paint(scene, scale: scale)
+    let picture = try Picture(of: scene(light(frame)), scale: scale)
     for y in 0..<picture.height {
       for x in 0..<picture.width {
         expect(picture[x, y], is: (lit.contains(x: x, y: y) ? 0 : 0x8C00_0000))
@@ -46,8 +43,7 @@ import SpotlightRaster
   }
 
   @Test func straightEdgeIsOnePixelWide() throws {
-    var picture = Picture(width: 40, height: 30)
-    try picture.paint(scene(light(Rect(x: 5.25, y: 6.5, width: 20, height: 10))))
+    let picture = try Picture(of: scene(light(Rect(x: 5.25, y: 6.5, width: 20, height: 10))))
     // 140 · (1 - share), the share being 3/4, 1/4, 1/2 and at a corner their product.
     expect((4...6).map { picture[$0, 10] >> 24 }, is: [140, 35, 0])
     expect((24...26).map { picture[$0, 10] >> 24 }, is: [0, 105, 140])
@@ -62,14 +58,11 @@ import SpotlightRaster
     Rect(x: 5, y: 5, width: -5, height: 5), Rect(x: 5, y: 5, width: 0, height: 5),
   ])
   func lightsOutsideOrEmptyLeaveTheDim(_ frame: Rect) throws {
-    var picture = Picture(width: 40, height: 30)
-    var flat = picture
-    try flat.paint(scene())
+    let flat = try Picture(of: scene())
     for shape in [
       Shape.ellipse, .rectangle, .capsule, .rounded(radius: 3), .corners(CornerRadii(topLeft: 3)),
     ] {
-      try picture.paint(scene(light(frame, shape)))
-      expect(picture, is: flat)
+      expect(try Picture(of: scene(light(frame, shape))), is: flat)
     }
   }
 
@@ -98,15 +91,9 @@ import SpotlightRaster
     let one = light(Rect(x: 3.3, y: 4.7, width: 18, height: 14), .ellipse)
     let other = light(
       Rect(x: 14.2, y: 8.1, width: 9, height: 9), .rounded(radius: 3), edge: .feathered(width: 8))
-    var (both, turned, first, second) = (
-      Picture(width: 40, height: 30), Picture(width: 40, height: 30),
-      Picture(width: 40, height: 30), Picture(width: 40, height: 30)
-    )
-    try both.paint(scene(one, other))
-    try turned.paint(scene(other, one))
-    try first.paint(scene(one))
-    try second.paint(scene(other))
-    expect(both, is: turned)
+    let (first, second) = (try Picture(of: scene(one)), try Picture(of: scene(other)))
+    let both = try Picture(of: scene(one, other))
+    expect(both, is: try Picture(of: scene(other, one)))
     for y in 0..<30 {
       for x in 0..<40 { expect(both[x, y], is: min(first[x, y], second[x, y])) }
     }
@@ -117,11 +104,9 @@ import SpotlightRaster
     var random = Seeded(seed)
     let scene = Scene.random(using: &random)
     let scale = Scale.random(using: &random)
-    var picture = Picture(scene.pixelSize(at: scale))
-    let region = PixelRegion.random(around: picture.bounds, using: &random)
-    var whole = picture
-    try picture.paint(scene, region, scale: scale)
-    try whole.paint(scene, scale: scale)
+    let whole = try Picture(of: scene, scale: scale)
+    let region = PixelRegion.random(around: whole.bounds, using: &random)
+    let picture = try Picture(of: scene, region, scale: scale)
     expect(picture.writtenOutside(region).isEmpty)
     expect(whole.brokenPixels.isEmpty)
     // Each painted pixel equals that of the whole picture, and all of the region is painted.
@@ -130,13 +115,5 @@ import SpotlightRaster
         expect(picture[x, y], is: whole[x, y])
       }
     }
-  }
-
-  @Test(arguments: Effort.seeds(80))
-  func piecesMakeTheWhole(seed: Int) {
-    var random = Seeded(seed)
-    let scene = Scene.random(using: &random)
-    let scale = Scale.random(using: &random)
-    expectPiecesAreTheWhole(scene, scale: scale, using: &random)
   }
 }

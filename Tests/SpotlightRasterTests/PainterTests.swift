@@ -30,9 +30,7 @@ import SpotlightRaster
       }
     }
     lights.shuffle(using: &random)
-    let scene = scene(lights)
-    var picture = Picture(scene.pixelSize(at: scale))
-    try picture.paint(scene, scale: scale)
+    let picture = try Picture(of: scene(lights), scale: scale)
     let lit = Int(20 * scale.factor)..<Int(220 * scale.factor)
     var wrong = 0
     for y in 0..<picture.height {
@@ -57,11 +55,8 @@ import SpotlightRaster
       light(
         Rect(x: 20.3, y: 15.7, width: 240.2, height: 30.9).inset(by: Double(index) / 700), shape)
     }
-    var many = Picture(scene([]).pixelSize(at: scale))
-    var one = many
-    try many.paint(scene(lights.reversed()), scale: scale)
-    try one.paint(scene([lights[0]]), scale: scale)
-    expect(many, is: one)
+    let many = try Picture(of: scene(lights.reversed()), scale: scale)
+    expect(many, is: try Picture(of: scene([lights[0]]), scale: scale))
   }
 
   /// Half a pixel of padding closes the line between lights that meet within a pixel.
@@ -74,9 +69,7 @@ import SpotlightRaster
         light.padding = padding / scale.factor
         return light
       }
-      let scene = scene(lights)
-      var picture = Picture(scene.pixelSize(at: scale))
-      try picture.paint(scene, scale: scale)
+      let picture = try Picture(of: scene(lights), scale: scale)
       let row = picture.height / 4
       return (Int(22 * scale.factor)..<Int(160 * scale.factor)).map { picture[$0, row] }.max() ?? 0
     }
@@ -87,15 +80,10 @@ import SpotlightRaster
   @Test func overlappingLightsInEveryOrderAreTheSamePicture() throws {
     var random = Seeded(7)
     var lights = (0..<300).map { _ in Light.random(around: size, using: &random) }
-    var first = Picture(width: 320, height: 200)
-    var twin = first
-    try first.paint(scene(lights))
-    try twin.paint(scene(lights), with: .twin)
-    expect(first.worstDifference(from: twin).difference <= 1)
+    try expectAgreement(scene(lights))
+    let first = try Picture(of: scene(lights))
     lights.shuffle(using: &random)
-    var second = Picture(width: 320, height: 200)
-    try second.paint(scene(lights))
-    expect(first, is: second)
+    expect(try Picture(of: scene(lights)), is: first)
   }
 
   @Test func allocatesNothingAfterTheFirstPicture() throws {

@@ -35,21 +35,6 @@ import SpotlightRaster
     }
   }
 
-  @Test(arguments: Effort.seeds(60))
-  func pathsAmongOtherLightsAgree(seed: Int) throws {
-    var random = Seeded(seed)
-    let job = PaintJob(Scene.randomWithPaths, using: &random)
-    try expectAgreement(job.scene, job.region, scale: job.scale)
-  }
-
-  @Test(arguments: Effort.seeds(40))
-  func piecesAreTheWhole(seed: Int) throws {
-    var random = Seeded(seed)
-    let scale = Scale.random(using: &random)
-    let scene = Scene.randomWithPaths(using: &random)
-    expectPiecesAreTheWhole(scene, scale: scale, using: &random)
-  }
-
   /// A path in the form of a built-in shape looks like that shape.
   @Test(arguments: [
     (Edge.sharp, 1.0), (.feathered(width: 0.7), 1), (.feathered(width: 12), 1),
@@ -63,11 +48,9 @@ import SpotlightRaster
       var light = Light(
         id: "it", frame: frame, shape: .path(circle), edge: edge, padding: padding,
         opacity: opacity)
-      var path = Picture(width: 80, height: 60)
-      var form = path
-      try path.paint(scene([light]))
+      let path = try Picture(of: scene([light]))
       light.shape = .ellipse
-      try form.paint(scene([light]))
+      let form = try Picture(of: scene([light]))
       // A padded edge may be 1/20 of a pixel off, and the stops make ten times of a mask's rounding.
       let allowed = edge.reach < 1 ? (padding == 0 && edge == .sharp ? 2 : 20) : 6
       expect(path.worstDifference(from: form).difference <= allowed, "\(padding)")
@@ -77,8 +60,7 @@ import SpotlightRaster
   @Test func theFillRuleSaysWhatIsLit() throws {
     let middle = (39, 31)
     for (path, isLit) in [(PathForms.star, true), (PathForms.hollowStar, false)] {
-      var picture = Picture(width: 80, height: 60)
-      try picture.paint(scene([light(path)]))
+      let picture = try Picture(of: scene([light(path)]))
       expect((picture[middle.0, middle.1] == 0), is: isLit)
       expect(picture[2, 2], is: 0xFFFF_FFFF)
     }
@@ -89,8 +71,7 @@ import SpotlightRaster
   @Test func beyondTheFeatherThereIsNoLight() throws {
     let curve = FeatherCurve.stops([.init(at: 1, dim: 0.3)])
     let light = light(PathForms.heart, .feathered(width: 6, curve: curve))
-    var picture = Picture(width: 80, height: 60)
-    try picture.paint(scene([light]))
+    let picture = try Picture(of: scene([light]))
     let reached = PixelRect(covering: light.extent, scale: .one)
     for y in 0..<picture.height {
       for x in 0..<picture.width where light.distance(to: Point(x: .init(x), y: .init(y))) > 8 {

@@ -22,6 +22,14 @@ struct Picture: Equatable {
     self.init(width: size.width, height: size.height)
   }
 
+  /// A scene, or a region of it, at the size that it has at a scale.
+  init(
+    of scene: Scene, _ region: PixelRegion? = nil, scale: Scale = .one, with brush: Brush = .fast
+  ) throws {
+    self.init(scene.pixelSize(at: scale))
+    try paint(scene, region, scale: scale, with: brush)
+  }
+
   var bounds: PixelRect { PixelRect(x: 0, y: 0, width: width, height: height) }
 
   subscript(x: Int, y: Int) -> UInt32 { words[(y + 1) * stride + x] }

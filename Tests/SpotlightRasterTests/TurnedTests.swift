@@ -57,20 +57,6 @@ import Spotlight
     try expectAgreement(scene, scale: Scale(hundredTwentieths: 240), words: "\(angle)")
   }
 
-  @Test(arguments: Effort.seeds(300))
-  func `random scenes are painted as specified`(seed: Int) throws {
-    var random = Seeded(seed)
-    let job = PaintJob({ .randomTurned(using: &$0) }, using: &random)
-    try expectAgreement(job.scene, job.region, scale: job.scale, words: job.words)
-  }
-
-  @Test(arguments: Effort.seeds(60))
-  func `pieces are the whole`(seed: Int) {
-    var random = Seeded(seed)
-    let job = PaintJob({ .randomTurned(using: &$0) }, using: &random)
-    expectPiecesAreTheWhole(job.scene, scale: job.scale, using: &random)
-  }
-
   @Test(arguments: Effort.seeds(120))
   func `a difference is the whole truth`(seed: Int) throws {
     try expectDifferenceIsTheWholeTruth(
@@ -84,25 +70,6 @@ import Spotlight
       default: scene.lights[index].rotation = 0
       }
     }
-  }
-
-  /// Without wide registers the pixels are the same.
-  @Test(arguments: Effort.seeds(60))
-  func `both widths of registers give the same pixels`(seed: Int) {
-    var random = Seeded(seed)
-    let job = PaintJob({ .randomTurned(using: &$0) }, using: &random)
-    let size = job.scene.pixelSize(at: job.scale)
-    var narrow = Pixels(width: size.width, height: size.height)
-    var wide = narrow
-    narrow.withBuffer {
-      var painter = Painter(registerWidth: 4)
-      painter.paint(job.scene, region: PixelRegion($0.bounds), scale: job.scale, into: $0)
-    }
-    wide.withBuffer {
-      var painter = Painter(registerWidth: 8)
-      painter.paint(job.scene, region: PixelRegion($0.bounds), scale: job.scale, into: $0)
-    }
-    expect(narrow, is: wide, "\(job.words)")
   }
 
   /// The share of a pixel, against 64 × 64 samples.
@@ -145,7 +112,7 @@ import Spotlight
   @Test(arguments: Effort.seeds(20))
   func `forms around turned lights cover pixels within a level`(seed: Int) {
     var random = Seeded(seed)
-    let job = PaintJob({ .randomTurned(using: &$0) }, using: &random)
+    let job = PaintJob(.turned, using: &random)
     let output = PixelRect(job.scene.pixelSize(at: job.scale))
     for light in job.scene.lights where light.opacity > 0 {
       let distance = Double.random(in: 0...12, using: &random)
@@ -187,8 +154,7 @@ import Spotlight
         id: "it", frame: Rect(x: 10.3, y: 12.7, width: 40, height: 25), shape: shape,
         rotation: angle)
       let scene = Scene(size: Size(width: 70, height: 60), dim: Dim(opacity: 1), lights: [light])
-      var picture = Picture(scene.pixelSize(at: .one))
-      try picture.paint(scene, scale: .one)
+      let picture = try Picture(of: scene)
       let outline = try require(TurnedOutline(sharp: light, scale: .one))
       var (sum, exact, worst) = (0.0, 0.0, 0.0)
       for y in 0..<60 {

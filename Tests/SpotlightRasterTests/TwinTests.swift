@@ -3,27 +3,8 @@ import RandomNumbers
 import Spotlight
 import SpotlightRaster
 
-/// The fast painter against its specification.
+/// The fast painter against its specification, where forms are at their limits.
 @Suite struct TwinTests {
-  /// The largest difference of a channel, and where it is.
-  private func worst(
-    _ scene: Scene, _ region: PixelRegion? = nil, scale: Scale
-  ) throws -> (difference: Int, place: String) {
-    var fast = Picture(scene.pixelSize(at: scale))
-    var twin = fast
-    try fast.paint(scene, region, scale: scale)
-    try twin.paint(scene, region, scale: scale, with: .twin)
-    return fast.worstDifference(from: twin)
-  }
-
-  @Test(arguments: Effort.seeds(600))
-  func picturesAgree(seed: Int) throws {
-    var random = Seeded(seed)
-    let job = PaintJob(Scene.random, using: &random)
-    let (difference, place) = try worst(job.scene, job.region, scale: job.scale)
-    expect(difference <= 1, "\(place) of \(job.words)")
-  }
-
   /// Around the number of lanes.
   private static let widths = [
     0, 0.3, 1, 1.7, 2, 3, 7, 7.5, 8, 8.5, 9, 15, 16, 17, 31, 33, 64,
@@ -49,8 +30,7 @@ import SpotlightRaster
           let scene = Scene(
             size: Size(width: 90, height: 60), dim: Dim(color: .white, opacity: 1),
             lights: [light])
-          let (difference, place) = try worst(scene, scale: .one)
-          expect(difference <= 1, "\(place) of \(light)")
+          try expectAgreement(scene)
         }
       }
     }
@@ -72,8 +52,7 @@ import SpotlightRaster
             height: 2 * radius), shape: shape, edge: edge)
         let scene = Scene(
           size: Size(width: 60, height: 40), dim: Dim(opacity: 1), lights: [light])
-        let (difference, place) = try worst(scene, scale: .one)
-        expect(difference <= 1, "\(place) of \(light)")
+        try expectAgreement(scene)
       }
     }
   }

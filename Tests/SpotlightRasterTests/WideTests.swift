@@ -6,23 +6,6 @@ import SpotlightRaster
 
 /// Pixels are the same bit for bit with registers of every width.
 @Suite struct WideTests {
-  private func everyWay(_ scene: Scene, _ region: PixelRegion? = nil, scale: Scale = .one) throws
-    -> Bool
-  {
-    var narrow = Picture(scene.pixelSize(at: scale))
-    var wide = narrow
-    try narrow.paint(scene, region, scale: scale, with: .registers(width: 4))
-    try wide.paint(scene, region, scale: scale, with: .registers(width: 8))
-    return wide == narrow
-  }
-
-  @Test(arguments: Effort.seeds(300))
-  func scenesAreTheSame(seed: Int) throws {
-    var random = Seeded(seed)
-    let job = PaintJob(Scene.random, using: &random)
-    expect(try everyWay(job.scene, job.region, scale: job.scale), "\(job.words)")
-  }
-
   /// Levels by distances; with every count, because the last register is written whole.
   @Test(arguments: Effort.seeds(60))
   func levelsByDistancesAreTheSame(seed: Int) {
@@ -68,7 +51,7 @@ import SpotlightRaster
           let scene = Scene(
             size: Size(width: 150, height: 100), dim: Dim(color: color, opacity: number(0.1...1)),
             lights: [light])
-          expect(try everyWay(scene), "\(light) under \(scene.dim)")
+          try expectEveryWidthIsTheSame(scene)
         }
       }
     }

@@ -76,9 +76,8 @@ import Spotlight
       index % Self.size.width == 30 ? 0 : 0xFF_FFFF
     }
     let stroke = try require(ScreenPicture(Self.size, pixels: words))
-    var painted = Picture(Self.size)
     let frame = Rect(x: 10, y: 10, width: 40, height: 40)
-    try painted.paint(try scene(stroke, zoom: 2, [light(frame, .rectangle)]))
+    let painted = try Picture(of: scene(stroke, zoom: 2, [light(frame, .rectangle)]))
     let darkest = (10..<50).map { painted[$0, 30] & 255 }.min() ?? 255
     expect(darkest < 40)
     expect(painted[12, 30] & 255, is: 255)
@@ -94,8 +93,7 @@ import Spotlight
     zoom: Double, frame: Rect
   ) throws {
     let picture = try smooth()
-    var painted = Picture(Self.size)
-    try painted.paint(try scene(picture, zoom: zoom, [light(frame, .rectangle)]))
+    let painted = try Picture(of: scene(picture, zoom: zoom, [light(frame, .rectangle)]))
     let center = frame.center
     for y in 0..<Self.size.height {
       for x in 0..<Self.size.width {
@@ -125,9 +123,8 @@ import Spotlight
     var levels: [Double] = []
     for step in 0..<240 {
       let frame = Rect(x: 10 + Double(step) / 10, y: 10, width: 40, height: 40)
-      let scene = try scene(slope, zoom: zoom, [light(frame)])
-      var painted = Picture(Self.size)
-      try painted.paint(scene, PixelRegion(PixelRect(x: 40, y: 30, width: 1, height: 1)))
+      let pixel = PixelRegion(PixelRect(x: 40, y: 30, width: 1, height: 1))
+      let painted = try Picture(of: scene(slope, zoom: zoom, [light(frame)]), pixel)
       levels.append(Double(painted[40, 30] & 255))
     }
     // At one pixel of the screen, the picture goes (1 - 1 / zoom) of the light's way.
@@ -155,14 +152,8 @@ import Spotlight
     backdrop.inLights = .picture(
       .noise(pixels, using: &random), zoom: .random(in: 1.01...8, using: &random))
     scene.backdrop = backdrop
-    var fast = Picture(pixels)
-    var twin = fast
-    try fast.paint(scene, scale: scale)
-    try twin.paint(scene, scale: scale, with: .twin)
     // A light's brightness can be a level off, and each of several that meet counts for itself.
-    let (difference, place) = fast.worstDifference(from: twin)
-    expect(difference <= max(1, scene.lights.count), "\(place) of \(scene)")
-    expect(fast.brokenPixels.isEmpty)
+    try expectAgreement(scene, scale: scale, within: max(1, scene.lights.count))
   }
 
   @Test func `where two lights meet, the later lies over the first with its own edge`() throws {
@@ -170,9 +161,7 @@ import Spotlight
     let first = light(Rect(x: 10, y: 10, width: 40, height: 40), .rectangle)
     let second = light(Rect(x: 30, y: 10, width: 40, height: 40), .rectangle)
     func painted(_ lights: [Light]) throws -> Picture {
-      var painted = Picture(Self.size)
-      try painted.paint(try scene(picture, zoom: 3, lights))
-      return painted
+      try Picture(of: scene(picture, zoom: 3, lights))
     }
     let (left, right) = (try painted([first]), try painted([second]))
     let both = try painted([first, second])
@@ -206,30 +195,21 @@ import Spotlight
       light(Rect(x: 5, y: 10, width: 40, height: 40), .ellipse, .feathered(width: 12)),
       light(Rect(x: 35, y: 10, width: 40, height: 40), .ellipse, .feathered(width: 12)),
     ]
-    var painted = Picture(Self.size)
-    var plain = painted
-    try painted.paint(try scene(white, zoom: 5, lights))
+    let painted = try Picture(of: scene(white, zoom: 5, lights))
     var same = try scene(white, zoom: 1, lights)
     same.backdrop?.inLights = .picture(white, zoom: 1)
-    try plain.paint(same)
     // One colour everywhere, so that only the lights' brightness is seen.
-    expect(painted, is: plain)
+    expect(painted, is: try Picture(of: same))
   }
 
   @Test(arguments: [0, 0.5, 1, -4, .nan, -.infinity])
   func `what is no enlargement shows the picture as it is`(zoom: Double) throws {
     let picture = try smooth()
     let lights = [light(Rect(x: 20.3, y: 10.1, width: 40, height: 40))]
-    var one = Picture(Self.size)
-    var other = one
-    try one.paint(try scene(picture, zoom: zoom, lights))
-    try other.paint(try scene(picture, zoom: 1, lights))
-    expect(one, is: other)
-    var most = one
-    var more = one
-    try most.paint(try scene(picture, zoom: 8, lights))
-    try more.paint(try scene(picture, zoom: 1e300, lights))
-    expect(most, is: more)
+    for (zoom, shown) in [(zoom, 1.0), (1e300, 8)] {
+      let painted = try Picture(of: scene(picture, zoom: zoom, lights))
+      expect(painted, is: try Picture(of: scene(picture, zoom: shown, lights)))
+    }
   }
 }
 
