@@ -8,8 +8,7 @@ struct CairoPicture {
   private let surface: OpaquePointer
   private let context: OpaquePointer
 
-  /// The channels of each pixel, blue, green, red and alpha, of a scene with sharp lights or with
-  /// circles that have an even feather.
+  /// The channels of each pixel, blue, green, red and alpha, of a scene with sharp lights.
   ///
   /// Cairo draws at `fineness` times the size along each axis, and the pixels are averaged.
   static func channels(
@@ -47,25 +46,9 @@ struct CairoPicture {
 
   private func takeAway(_ light: Light) {
     cairo_set_operator(context, CAIRO_OPERATOR_DEST_OUT)
-    if case .feathered(let width, _) = light.edge {
-      takeAwayFeather(light.frame, width: width)
-      return
-    }
     cairo_set_source_rgba(context, 0, 0, 0, 1)
     trace(light.shape, in: light.frame)
     cairo_fill(context)
-  }
-
-  /// A gradient from the circle's edge to where its feather ends.
-  private func takeAwayFeather(_ frame: Rect, width: Double) {
-    let (center, radius) = (frame.center, frame.width / 2)
-    let gradient = cairo_pattern_create_radial(
-      center.x, center.y, radius, center.x, center.y, radius + width)
-    cairo_pattern_add_color_stop_rgba(gradient, 0, 0, 0, 0, 1)
-    cairo_pattern_add_color_stop_rgba(gradient, 1, 0, 0, 0, 0)
-    cairo_set_source(context, gradient)
-    cairo_paint(context)
-    cairo_pattern_destroy(gradient)
   }
 
   private func trace(_ shape: Shape, in frame: Rect) {

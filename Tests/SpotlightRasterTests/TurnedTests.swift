@@ -171,45 +171,6 @@ import Spotlight
       expect(worst < 0.9, "\(shape) \(worst)")
     }
   }
-
-  @Test func `a quarter of a turn is an upright form`() throws {
-    var standing = Picture(PixelSize(width: 60, height: 60))
-    var lying = standing
-    for (shape, other) in [
-      (Shape.rounded(radius: 5), Shape.rounded(radius: 5)), (.ellipse, .ellipse),
-      (.corners(CornerRadii(topLeft: 9)), .corners(CornerRadii(topRight: 9))),
-      (
-        .elliptic(radii: Size(width: 8, height: 3)), .elliptic(radii: Size(width: 3, height: 8))
-      ),
-    ] {
-      let light = Light(
-        id: "it", frame: Rect(x: 10, y: 20, width: 40, height: 20), shape: shape, rotation: 90)
-      let upright = Light(
-        id: "it", frame: Rect(x: 20, y: 10, width: 20, height: 40), shape: other)
-      let size = Size(width: 60, height: 60)
-      try standing.paint(Scene(size: size, lights: [light]), scale: .one)
-      try lying.paint(Scene(size: size, lights: [upright]), scale: .one)
-      expect(standing, is: lying)
-    }
-  }
-
-  @Test(arguments: angles)
-  func `turning a circle changes nothing`(angle: Double) throws {
-    let size = Size(width: 60, height: 60)
-    for shape in [Shape.ellipse, .capsule, .rounded(radius: 99)] {
-      var light = Light(
-        id: "it", frame: Rect(x: 10.3, y: 12.2, width: 31.7, height: 31.7), shape: shape,
-        edge: .feathered(width: 7), ring: Ring(width: 2, color: .teal))
-      let old = Scene(size: size, lights: [light])
-      light.rotation = angle
-      let new = Scene(size: size, lights: [light])
-      var before = Picture(PixelSize(width: 60, height: 60))
-      var after = before
-      try before.paint(old, scale: .one)
-      try after.paint(new, scale: .one)
-      expect(before, is: after)
-    }
-  }
 }
 
 extension Scene {

@@ -10,12 +10,6 @@ import Spotlight
       padding: padding)
   }
 
-  @Test func negativePaddingShrinksToNothing() {
-    expect(light(.ellipse, padding: -19).bounds, is: Rect(x: 29, y: 39, width: 62, height: 2))
-    expect(light(.ellipse, padding: -20).bounds, is: .zero)
-    expect(light(.rounded(radius: 4), padding: -8).contains(Point(x: 18.01, y: 28.01)))
-  }
-
   @Test(arguments: [
     Rect(x: 0, y: 0, width: -1, height: 10), Rect(x: 0, y: 0, width: .nan, height: 10),
     Rect(x: .nan, y: 0, width: 10, height: 10), Rect(x: 0, y: 0, width: 0, height: 10),

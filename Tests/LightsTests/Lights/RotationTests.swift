@@ -48,6 +48,17 @@ import Spotlight
     expect(Rotation(degrees: 0, around: center).turned(point), is: point)
   }
 
+  @Test func `a quarter of a turn is an upright form`() {
+    for (shape, other) in [
+      (Shape.corners(CornerRadii(topLeft: 9)), Shape.corners(CornerRadii(topRight: 9))),
+      (.elliptic(radii: Size(width: 8, height: 3)), .elliptic(radii: Size(width: 3, height: 8))),
+    ] {
+      let upright = Light(
+        id: "it", frame: Rect(x: 58, y: 12, width: 24, height: 60), shape: other, padding: 0)
+      expect(light(shape, 90).outline, is: upright.outline)
+    }
+  }
+
   @Test(arguments: [30, -135, 0.001, 179.5] as [Double])
   func `what is turned and turned back is where it was`(degrees: Double) {
     let rotation = Rotation(degrees: degrees, around: Point(x: -3, y: 40))
