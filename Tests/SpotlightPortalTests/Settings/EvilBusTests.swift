@@ -1,6 +1,5 @@
 import Expectations
 import FakeBus
-import RandomNumbers
 import SpotlightBus
 import SpotlightPortal
 
@@ -51,24 +50,6 @@ import SpotlightPortal
         return answers.settings
       }
       expect(settings, is: DesktopSettings([.reducedMotion: .uint32(1)]), "\(answer)")
-    }
-  }
-
-  @Test(arguments: 0..<200)
-  func `random bytes for an answer are not known`(seed: Int) throws {
-    var random = Seeded(seed)
-    let size = Int.random(in: 0...300, using: &random)
-    var bytes = (0..<size).map { _ in UInt8.random(in: 0...255, using: &random) }
-    // Half of them begin as a message does, so as to be read further.
-    if seed % 2 == 0, size >= 16 {
-      bytes.replaceSubrange(0..<4, with: [UInt8(ascii: "l"), 2, 0, 1])
-      for index in [5, 6, 7, 13, 14, 15] { bytes[index] = 0 }
-    }
-    let answer = BusAnswer.bytes(bytes)
-    let manner = seed % 5 == 0 ? FakeBus.Manner.bytes(bytes) : .polite
-    try withFakeBus(manner, answers: { _ in answer }) { _, address in
-      let settings = DesktopSettings.read([.contrast], from: address, within: .milliseconds(10))
-      expect(settings, is: DesktopSettings(), "seed \(seed)")
     }
   }
 }

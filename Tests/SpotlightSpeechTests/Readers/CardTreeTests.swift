@@ -35,23 +35,6 @@ import Spotlight
       ])
   }
 
-  @Test func `pictures are images with their words, which Orca reads with the text`() {
-    var face = Cards.face(progress: nil)
-    (face.picture, face.alternative) = ("a.png", "A red\ndoor")
-    face.panelAlternatives = ["The key"]
-    var reading = Cards.reading(face)
-    reading.places?.picture = Rect(x: 100, y: 50, width: 300, height: 90)
-    expect(
-      lines(CardTree(reading, number: 3)).dropFirst() == [
-        "3/1: heading 'Save your work' at 110,60 280x20",
-        "3/2: image 'A red door' at 100,50 300x90",
-        "3/3: image 'The key'",
-        "3/4: label 'A red door. The key. Press the disk.' at 110,90 280x60",
-        "3/5: push button 'Back' focusable at 110,200 60x40",
-        "3/6: push button 'Next' focusable focused at 180,200 60x40",
-      ])
-  }
-
   @Test func `a task that is done has its mark in words`() {
     var face = Cards.face("Tasks", nil, buttons: ["Save", "Print"], progress: nil)
     for index in face.buttons.indices { face.buttons[index].isDone = index == 0 }

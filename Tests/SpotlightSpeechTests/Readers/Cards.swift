@@ -68,6 +68,9 @@ enum Cards {
     var reading = reading(
       face, number: seed,
       form: [.notification, .dialog(isActive: true), .dialog(isActive: false)][seed % 3])
+    if seed % 10 == 0 {
+      reading.places?.picture = Rect(x: 100, y: 50, width: 300, height: 90)
+    }
     if Bool.random(using: &random) {
       reading.focus = reading.elements.randomElement(using: &random)
     }
