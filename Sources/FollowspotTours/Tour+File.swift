@@ -34,8 +34,9 @@ extension Tour {
   /// let ending = try await overlay.run(.tour(tour))
   /// ```
   ///
-  /// The file may come from anywhere, and is no pipe or device: reading it has a limit, executes nothing, and opens nothing but the pictures that
-  /// it names and the catalogues of its texts, both in its own folder. The texts are read in the language of the desktop.
+  /// The file may come from anywhere, and is no pipe or device: reading it has a limit, executes nothing, and opens
+  /// nothing but the pictures that it names and the catalogues of its texts, both in its own folder. The texts are
+  /// read in the language of the desktop.
   ///
   /// - Parameters:
   ///   - path: the file.
