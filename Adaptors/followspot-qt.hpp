@@ -62,8 +62,8 @@ public:
 #endif
   ~Guide() override { close(); }
 
-  /* Shows the tour of a file, from the step of this name on, until it ends. It takes the place of the one that is shown, unless it
-     cannot be shown itself. */
+  /* Shows the tour of a file, from the step of this name on, until it ends or its window is closed or destroyed. It takes the place of
+     the one that is shown, whose end is reported, unless its file or its step is wrong. */
   bool start(const QString &path, const char *step = nullptr) {
     followspot_tour *tour = followspot_tour_load(path.toUtf8(), &reason);
     bool starts = tour && (!overlay || followspot_overlay_show_tour(overlay, tour, step, &reason));

@@ -175,7 +175,7 @@ static void followspot_sdl_update(followspot_sdl *guide, followspot_window *area
   followspot_error error = FOLLOWSPOT_ERROR_INIT;
   bool goes_on = followspot_toolkit_update(guide->overlay, area, &error);
   if (!area) guide->is_turn_due = true;
-  /* The waker would ask for turns without a pause, and the call that is under way lets it go on. */
+  /* The waker would ask for turns without a pause. The call that is under way lets it go on, or a second passes. */
   if (error.code == FOLLOWSPOT_ERROR_BUSY) return;
   /* After an error there is nothing to wake for. */
   if (!goes_on || guide->is_turn_due) eventfd_write(guide->words, goes_on ? FOLLOWSPOT_SDL_GO_ON : FOLLOWSPOT_SDL_QUIT);

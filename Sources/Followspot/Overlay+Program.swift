@@ -212,6 +212,9 @@ extension Overlay {
   /// Whether a tour is paused and hidden until it is resumed, also while it fades away.
   package var isTourHidden: Bool { director.modes.tour?.isHidden ?? false }
 
+  /// Whether a tour is on.
+  package var hasTour: Bool { program.hasTour }
+
   /// Whether a tour has ended and only fades away.
   package var hasTourEnded: Bool { director.modes.tour?.hasEnded ?? false }
 

@@ -310,7 +310,7 @@ public final class Overlay {
   ///
   /// Call it once after ``show()``, after a change of the lights, and whenever ``fileDescriptor`` is readable.
   ///
-  /// - Returns: how the overlay ended, which is hidden then; nil while it goes on.
+  /// - Returns: how the overlay ended, which is hidden then and leaves the screen in the next call; nil while it goes on.
   /// - Throws: ``OverlayError`` when the connection ends or memory runs out.
   public func dispatch() throws(OverlayError) -> Ending? { try turns.dispatch() }
 

@@ -222,7 +222,7 @@ final class TurnTaker {
       runner.reportChanges()
       guard isOver else { return nil }
       let ending = try ending(of: .done)
-      // Before the report, as its reader may show something else.
+      // Before the report, because the program may then show something else.
       runner.hide()
       runner.reportEnd(.success(ending))
       return ending

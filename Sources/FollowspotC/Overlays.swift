@@ -60,8 +60,10 @@ public func followspot_overlay_free(_ overlay: OpaquePointer?) {
 public func followspot_overlay_show(_ overlay: OpaquePointer?, _ error: ErrorPlace) -> Bool {
   call(error) { () throws(Refusal) in
     let lent = try Handles.overlay(overlay)
-    // Nothing else leads from a picture to the lights.
-    if lent.overlay.pictureSize != nil { try lent.show(.lights(lent.overlay.lights)) }
+    // Nothing else leads from a picture to the lights. A tour over it stays where it is.
+    if lent.overlay.pictureSize != nil, !lent.overlay.hasTour {
+      try lent.show(.lights(lent.overlay.lights))
+    }
     try lent.change { $0.show() }
   }
 }

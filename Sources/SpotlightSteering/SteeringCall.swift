@@ -138,7 +138,7 @@ package struct SteeringCall: ~Copyable {
     SteeringFailure(
       .noAnswer,
       "Too many programs are connected to the instance that runs on \(place.display), process "
-        + "\(process): try again, or end it by 'followspot stop'.")
+        + "\(process): try again, or end it with 'followspot stop'.")
   }
 
   private var ended: SteeringFailure {

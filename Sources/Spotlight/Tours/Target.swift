@@ -201,7 +201,8 @@ public struct MissingTargetPolicy: Sendable, Hashable {
 
   /// How long the tour waits for targets; with 0 or less it does not wait.
   ///
-  /// It always waits 0.3 seconds for a target that the program has hidden, and may scroll into view.
+  /// It waits at least 0.3 seconds for a target that the program has hidden, and may scroll into view; only a jump to a
+  /// position or by a number of steps does not.
   public var wait: Duration
   /// What happens after the wait.
   public var fallback: Fallback

@@ -124,8 +124,8 @@ final class SocketPointer: PointerSource {
     switch state {
     case .live, .silent:
       isAsking = false
-      state = .silent(reason)
       timer?.update(deadline: SourceClock.now + Self.rest)
+      state = .silent(reason)
     default: fail(reason)
     }
   }

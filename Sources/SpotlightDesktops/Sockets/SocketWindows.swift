@@ -134,7 +134,7 @@ final class SocketWindows: WindowProvider {
 
   private func handleEvents(_ bytes: [UInt8], isOver: Bool) {
     if !bytes.isEmpty { handle(conversation.handleEvents(bytes)) }
-    if isOver, isRunning { fail("The compositor has closed its socket.") }
+    if isOver, isRunning, retry == nil { fail("The compositor has closed its socket.") }
   }
 
   private func handleAnswer(_ bytes: [UInt8], isOver: Bool) {
@@ -147,7 +147,7 @@ final class SocketWindows: WindowProvider {
       if !isKept { asking.hangUp() }
     }
     handle(heard)
-    guard isRunning else { return }
+    guard isRunning, retry == nil else { return }
     if isOver, heard == .nothing || isKept {
       return fail("The compositor has closed its socket.")
     }

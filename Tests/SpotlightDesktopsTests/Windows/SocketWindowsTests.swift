@@ -140,22 +140,22 @@ import TestFiles
     }
   }
 
-  @Test(arguments: Kind.allCases)
-  func `windows stay while a compositor is slow`(kind: Kind) throws {
-    let isSlow = Atomic(false)
+  @Test(arguments: Kind.allCases, [FakeDesktop.Deed.silence, .end])
+  func `windows stay when a compositor fails once`(kind: Kind, deed: FakeDesktop.Deed) throws {
+    let fails = Atomic(false)
     try withWindows(kind, limit: .milliseconds(500)) { _ in
-      isSlow.load(ordering: .relaxed) ? .silence : .answer
+      fails.load(ordering: .relaxed) ? deed : .answer
     } _: { windows, desktop in
       windows.setPace(.never)
       windows.start()
       expect(loop.run { windows.state == .ready && loop.deadline == nil })
       var states: Set<Availability> = []
       windows.onChange = { states.insert(windows.state) }
-      isSlow.store(true, ordering: .relaxed)
+      fails.store(true, ordering: .relaxed)
       let questions = desktop.record.questions
       windows.ask()
       expect(loop.run { desktop.record.questions > questions })
-      isSlow.store(false, ordering: .relaxed)
+      fails.store(false, ordering: .relaxed)
       expect(loop.run { desktop.record.questions > questions + 1 && loop.deadline == nil })
       expect(windows.state == .ready && states.subtracting([.ready]).isEmpty)
     }
