@@ -140,6 +140,8 @@ package struct SettingLayer: Sendable, Hashable {
   package var outputs: [String: [Setting: Entry]]
   /// What keys do while a light follows the pointer, by their names.
   package var keys: [String: PointAction]
+  /// The opacity that the dim had when it was set.
+  private var opacityOfDim: Entry?
 
   package init(
     _ values: [Setting: Entry] = [:], on outputs: [String: [Setting: Entry]] = [:],
@@ -150,25 +152,28 @@ package struct SettingLayer: Sendable, Hashable {
     self.keys = keys
   }
 
-  /// Sets something; a dim with an opacity sets both.
+  /// Sets something, or with nil undoes that; a dim sets and undoes the opacity that it has, too.
   package mutating func set(_ key: Setting, to entry: Entry?) {
     values[key] = entry
-    Self.spread(&values, isNewer: true)
+    if key == .opacity, entry == nil { values[key] = opacityOfDim }
+    guard key == .dim else { return }
+    if values[.opacity] == opacityOfDim { values[.opacity] = nil }
+    opacityOfDim = Self.opacity(ofDimIn: &values)
+    values[.opacity] = opacityOfDim ?? values[.opacity]
   }
 
-  /// Makes the opacity that a dim says a setting of its own.
-  ///
-  /// - Parameters:
-  ///   - values: what one source says.
-  ///   - isNewer: whether the dim was said after the opacity that stands there, and counts instead.
-  package static func spread(_ values: inout [Setting: Entry], isNewer: Bool = false) {
-    guard !values.isEmpty, let dim = values[.dim],
-      case .color(let color, let opacity?) = dim.value
-    else { return }
+  /// Makes the opacity that a dim says a setting of its own, unless that is said too.
+  package static func spread(_ values: inout [Setting: Entry]) {
+    guard !values.isEmpty, let opacity = opacity(ofDimIn: &values) else { return }
+    values[.opacity] = values[.opacity] ?? opacity
+  }
+
+  /// Leaves the dim its color alone, and returns the opacity that it said; nil if it said none.
+  private static func opacity(ofDimIn values: inout [Setting: Entry]) -> Entry? {
+    guard let dim = values[.dim], case .color(let color, let opacity?) = dim.value
+    else { return nil }
     values[.dim] = Entry(.color(color), at: dim.offset)
-    if isNewer || values[.opacity] == nil {
-      values[.opacity] = Entry(.share(opacity), at: dim.offset)
-    }
+    return Entry(.share(opacity), at: dim.offset)
   }
 
   /// What it says of a setting, on an output or everywhere.

@@ -86,6 +86,20 @@ import Spotlight
     expect(colored.background, is: Background(inside: .blurred(), dimsBlur: true))
   }
 
+  @Test func `a dim undoes and replaces the opacity that it brought`() throws {
+    var layer = SettingLayer()
+    func set(_ key: Setting, _ word: String?) throws -> OptionValue? {
+      layer.set(key, to: try word.map { .init(try require(key.kind.value(of: $0))) })
+      return layer.entry(.opacity, on: nil)?.value
+    }
+    let brought = try set(.dim, "#ff000000")
+    expect(brought, is: .share(0))
+    expect(try set(.opacity, "20%"), is: .share(0.2))
+    expect(try set(.opacity, nil), is: brought)
+    expect(try set(.dim, "red") == nil)
+    expect(try set(.opacity, "20%") == set(.dim, nil))
+  }
+
   static let clashes: [([Setting: String], Setting, String)] = [
     (
       [.inside: "blur", .outside: "freeze"], .outside,
