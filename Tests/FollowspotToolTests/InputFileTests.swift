@@ -108,41 +108,38 @@ import TestFiles
       is: "no program writes to the pipe 'x'; start the one that does, or name a file.")
   }
 
-  private func lines(_ text: String, chunk: Int) throws(CommandFailure) -> [String] {
-    var input = InputLines()
-    var rest = Array(text.utf8)[...]
-    while !rest.isEmpty {
-      try input.append(rest.prefix(chunk))
-      rest = rest.dropFirst(chunk)
-    }
-    try input.finish()
-    return input.lines
+  private func lines(_ bytes: some Sequence<UInt8>) throws(CommandFailure) -> [String] {
+    try InputFile.contents(Array(bytes), name: "").lines()
   }
 
   @Test(
     arguments: [
       ("", []), ("a", ["a"]), ("a\n", ["a"]), ("a\nb", ["a", "b"]), ("\n", [""]),
       ("\n\na", ["", "", "a"]), ("a\r\nb\r\n", ["a\r", "b\r"]), ("Größe\n大", ["Größe", "大"]),
-    ], [1, 2, 3, 4096])
-  func `bytes become lines however they come`(example: (String, [String]), chunk: Int) throws {
-    expect(try lines(example.0, chunk: chunk), is: example.1)
+    ])
+  func `bytes become lines`(text: String, expected: [String]) throws {
+    expect(try lines(text.utf8), is: expected)
   }
 
-  @Test(arguments: [1000, 4096, 4097, 65536])
-  func `a line has a limit`(chunk: Int) throws {
-    let longest = String(repeating: "x", count: InputLines.longestLine)
-    expect(try lines("a\n\(longest)\nb", chunk: chunk), is: ["a", longest, "b"])
+  @Test func `a line has a limit`() throws {
+    let longest = String(repeating: "x", count: InputFile.longestLine)
+    expect(try lines("a\n\(longest)\nb".utf8), is: ["a", longest, "b"])
     let long = CommandFailure(.usage, "line 2 of standard input is longer than 4096 bytes.")
-    #expect(throws: long) { try lines("a\n\(longest)x\nb", chunk: chunk) }
-    #expect(throws: long) { try lines("a\n\(longest)x", chunk: chunk) }
+    #expect(throws: long) { try lines("a\n\(longest)x\nb".utf8) }
+    #expect(throws: long) { try lines("a\n\(longest)x".utf8) }
   }
 
-  @Test func `the number of lines has a limit`() throws {
-    let most = String(repeating: "a\n", count: InputLines.mostLines)
-    expect(try lines(most, chunk: 65536).count, is: InputLines.mostLines)
+  @Test func `the lines have a limit, and a wrong one before it is told first`() throws {
+    let most = String(repeating: "a\n", count: InputFile.mostLines)
+    expect(try lines(most.utf8).count, is: InputFile.mostLines)
     let many = CommandFailure(.usage, "standard input has more than 100000 lines.")
-    #expect(throws: many) { try lines(most + "a", chunk: 65536) }
-    #expect(throws: many) { try lines(most + "\n", chunk: 65536) }
+    for rest in ["a", "\n", "\n\n"] { #expect(throws: many) { try lines((most + rest).utf8) } }
+    let wrong = CommandFailure(.usage, "line 1 of standard input is not UTF-8 text.")
+    #expect(throws: wrong) { try lines([0xFF] + Array((most + "a").utf8)) }
+    let large = "'' has more than 16 MiB, and no more is read."
+    #expect(throws: CommandFailure(.usage, large)) {
+      try lines(repeatElement(0x61, count: 16 << 20 | 1))
+    }
   }
 
   @Test(
@@ -152,9 +149,18 @@ import TestFiles
     ] as [[UInt8]])
   func `bytes that are not UTF-8 are refused with their line`(bytes: [UInt8]) {
     #expect(throws: CommandFailure(.usage, "line 2 of standard input is not UTF-8 text.")) {
-      var input = InputLines()
-      try input.append([0x61, 0x0A] + bytes)
-      try input.finish()
+      try lines([0x61, 0x0A] + bytes)
+    }
+  }
+
+  @Test func `a closed standard input has no lines, a wrong one is an error`() async {
+    await #expect(processExitsWith: .success) {
+      dup2(open("/dev/null", O_WRONLY), STDIN_FILENO)
+      expect(try InputFile.standardInput.lines(), is: [])
+      dup2(open("/", O_RDONLY), STDIN_FILENO)
+      #expect(throws: CommandFailure(.usage, "standard input is a folder, not a file.")) {
+        try InputFile.standardInput.lines()
+      }
     }
   }
 }

@@ -1,4 +1,5 @@
 import Followspot
+import FollowspotTours
 import Glibc
 import SpotlightFiles
 import SpotlightPortal
@@ -22,8 +23,7 @@ struct Surroundings: Sendable {
   /// Those of this process.
   static let process = Surroundings(
     standardInput: { () throws(CommandFailure) -> [String]? in
-      let input = Descriptor.standardInput
-      return input.isTerminal ? nil : try input.readLines()
+      Descriptor.standardInput.isTerminal ? nil : try InputFile.standardInput.lines()
     },
     isWritable: { Descriptor(number: $0).isWritable },
     compositorSocket: getenv("WAYLAND_SOCKET").map {

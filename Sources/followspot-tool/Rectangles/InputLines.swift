@@ -1,60 +1,42 @@
+import FollowspotTours
 import Glibc
 import SpotlightFiles
 
-/// Bytes cut into lines of text as they come.
-struct InputLines {
+/// Standard input in lines of text.
+extension InputFile {
   /// The most bytes in a line, its end not counted.
   static let longestLine = 4096
 
   /// The most lines, blank ones included.
   static let mostLines = 100_000
 
-  /// The lines so far, without their ends.
-  private(set) var lines: [String] = []
-
-  private var pending: [UInt8] = []
-
-  /// Adds bytes; a line may be spread over several calls.
-  mutating func append(_ bytes: some Collection<UInt8>) throws(CommandFailure) {
-    var rest = bytes[...]
-    while let end = rest.firstIndex(of: UInt8(ascii: "\n")) {
-      try extend(rest[..<end])
-      try endLine()
-      rest = rest[rest.index(after: end)...]
+  /// Reads all lines, without their ends; the last one need not have an end.
+  func lines() throws(CommandFailure) -> [String] {
+    let bytes: [UInt8]
+    do {
+      bytes = try read(atMost: 16 << 20)
+    } catch {
+      // Started with standard input closed: there is nothing to read, which is not a mistake.
+      if error.reason == .unreadable(errorNumber: EBADF) { return [] }
+      throw CommandFailure(.usage, "\(error)")
     }
-    try extend(rest)
-  }
-
-  /// Ends the last line, which need not have an end of its own.
-  mutating func finish() throws(CommandFailure) {
-    if !pending.isEmpty { try endLine() }
-  }
-
-  private mutating func extend(_ bytes: some Collection<UInt8>) throws(CommandFailure) {
-    guard pending.count + bytes.count <= Self.longestLine else {
-      throw failure("is longer than \(Self.longestLine) bytes")
+    var parts = bytes.split(
+      separator: UInt8(ascii: "\n"), maxSplits: Self.mostLines, omittingEmptySubsequences: false)
+    if parts.last?.isEmpty == true { parts.removeLast() }
+    var lines: [String] = []
+    for part in parts {
+      guard lines.count < Self.mostLines else {
+        throw CommandFailure(.usage, "standard input has more than \(Self.mostLines) lines.")
+      }
+      let isLong = part.count > Self.longestLine
+      guard !isLong, let line = String(validating: part, as: UTF8.self) else {
+        let fault = isLong ? "longer than \(Self.longestLine) bytes" : "not UTF-8 text"
+        throw CommandFailure(.usage, "line \(lines.count + 1) of standard input is \(fault).")
+      }
+      lines.append(line)
     }
-    // Checked before a line is kept, so that a line too many fails even before its end has come.
-    guard bytes.isEmpty || lines.count < Self.mostLines else { throw Self.tooManyLines }
-    pending += bytes
+    return lines
   }
-
-  private mutating func endLine() throws(CommandFailure) {
-    guard lines.count < Self.mostLines else { throw Self.tooManyLines }
-    guard let line = String(validating: pending, as: UTF8.self) else {
-      throw failure("is not UTF-8 text")
-    }
-    lines.append(line)
-    pending.removeAll(keepingCapacity: true)
-  }
-
-  /// What is wrong with the line that has not ended.
-  private func failure(_ fault: String) -> CommandFailure {
-    CommandFailure(.usage, "line \(lines.count + 1) of standard input \(fault).")
-  }
-
-  private static let tooManyLines = CommandFailure(
-    .usage, "standard input has more than \(mostLines) lines.")
 }
 
 extension LightPlace {

@@ -58,30 +58,6 @@ struct Descriptor: Hashable, Sendable {
       }
     }
   }
-
-  /// Reads everything up to the end, in lines.
-  func readLines() throws(CommandFailure) -> [String] {
-    var input = InputLines()
-    var buffer = [UInt8](repeating: 0, count: 65536)
-    while true {
-      let count = buffer.withUnsafeMutableBytes { Glibc.read(number, $0.baseAddress, $0.count) }
-      if count > 0 {
-        try input.append(buffer[..<count])
-      } else if count == 0 {
-        try input.finish()
-        return input.lines
-      } else if errno == EAGAIN {
-        var wait = pollfd(fd: number, events: Int16(POLLIN), revents: 0)
-        poll(&wait, 1, -1)
-      } else if errno == EBADF {
-        // Started with standard input closed: there is nothing to read, which is not a mistake.
-        return []
-      } else if errno != EINTR {
-        let reason = String(cString: strerror(errno))
-        throw CommandFailure(.usage, "standard input cannot be read: \(reason).")
-      }
-    }
-  }
 }
 
 extension Overlay {
