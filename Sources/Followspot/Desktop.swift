@@ -55,9 +55,7 @@ public struct Desktop: Hashable, Sendable {
     let windows = try windowNews(on: session)
     // A compositor that does not answer in time has said all the rest.
     _ = try? session.run(until: .now + .seconds(1)) { !stage.awaitsFacts }
-    return Desktop(
-      stage.facts, stills: stage.stillMeans, following: stage.likelyFollowing,
-      windows: windows, shell: shell.map(\.words))
+    return Desktop(stage, windows: windows, shell: shell.map(\.words))
   }
 
   /// What lists the windows of other programs, why nothing does, and what tours of other programs cannot have here; nil for none.
@@ -87,7 +85,7 @@ public struct Desktop: Hashable, Sendable {
   /// - Throws: ``OverlayError`` when there is no compositor.
   @MainActor
   public static var screens: [Screen] {
-    get throws(OverlayError) { try connect().stage.facts.outputs.map { Screen($0) } }
+    get throws(OverlayError) { try connect().stage.outputInfos.map { Screen($0) } }
   }
 
   /// A screen.
@@ -119,23 +117,23 @@ extension Desktop.Screen {
 }
 
 extension Desktop {
+  @MainActor
   init(
-    _ facts: DesktopFacts, stills means: StillMeans? = nil, following: FollowChoice? = nil,
-    windows news: Desktop.WindowNews = (nil, nil, nil), shell: String? = nil
+    _ stage: Stage, windows news: Desktop.WindowNews = (nil, nil, nil), shell: String? = nil
   ) {
     windows = news.source.map { "told by \($0)" } ?? "not told"
     self.shell = shell
     pointer =
-      switch following?.way {
+      switch stage.likelyFollowing.way {
       case .own?, nil: "the overlay has it while a light follows it; clicks reach no other program"
       case let way?: "stays with your apps while a light follows it, with \(way.rawValue)"
       }
-    globals = facts.globals.map {
+    globals = stage.bindings.map {
       Global(interface: $0.interface, offered: $0.offered, used: $0.used)
     }
-    screens = facts.outputs.map { Desktop.Screen($0) }
+    screens = stage.outputInfos.map { Desktop.Screen($0) }
     role =
-      switch facts.role {
+      switch stage.role {
       case .layer: "an overlay of the layer shell, above all windows"
       case .guest: "above the program's own windows"
       case .shell: "an overlay above all windows, by the extension for GNOME Shell"
@@ -143,13 +141,13 @@ extension Desktop {
       case nil: nil
       }
     scale =
-      switch (facts.hasFractionalScales, facts.hasViewporter) {
+      switch (stage.hasFractionalScales, stage.hasViewporter) {
       case (true, true): "fractional, as the compositor tells each surface"
       case (false, true): "worked out from the mode and the logical size of each screen"
       default: "whole numbers only, as each screen tells"
       }
     stills =
-      switch means {
+      switch stage.stillMeans {
       case .copyCapture: "taken by the compositor, with ext-image-copy-capture"
       case .screencopy: "taken by the compositor, with wlr-screencopy"
       case .desktop, nil:
@@ -160,6 +158,6 @@ extension Desktop {
         "\($0) Steps on windows of other programs show their cards without lights."
       }, news.loss.map { "Of windows of other programs: \($0)." },
     ]
-    losses = facts.losses + ofWindows.compactMap { $0 }
+    losses = stage.losses + ofWindows.compactMap { $0 }
   }
 }

@@ -166,10 +166,8 @@ extension Stage {
     globals.role(for: show.place.cover.role, hasShell: shell.token != nil)
   }
 
-  /// The compositor's abilities at this moment, sorted and in words; too slow for each start, so
-  /// only on request.
-  package var facts: DesktopFacts {
-    let role = role
+  /// Sentences on what the person loses; too slow for each start, so only on request.
+  package var losses: [String] {
     var losses = unmet.map(\.words)
     if blur.maker == nil, globals.offered(ExtBackgroundEffectManagerV1.description) != nil,
       let need = VersionTable.needs.first(where: { $0.weight == .blur })
@@ -186,20 +184,24 @@ extension Stage {
     losses += outputs.infos.filter { colors.areOther(on: $0.id) }.map {
       StageNotices.otherColors($0.name)
     }
-    return DesktopFacts(
-      globals: globals.all.map { global in
-        (
-          interface: global.interface, offered: Int(global.offered),
-          used: global.object.map { Int(wire.version(of: $0)) }
-        )
-      }.sorted { ($0.interface, $0.offered) < ($1.interface, $1.offered) },
-      outputs: outputs.infos,
-      role: role,
-      missing: missing,
-      losses: losses,
-      hasFractionalScales: globals.offered(WpFractionalScaleManagerV1.description) != nil,
-      hasViewporter: globals.offered(WpViewporter.description) != nil)
+    return losses
   }
+
+  /// The globals with their versions, sorted, and the version that was bound; nil if Followspot does not use the global.
+  package var bindings: [(interface: String, offered: Int, used: Int?)] {
+    globals.all.map { global in
+      (
+        interface: global.interface, offered: Int(global.offered),
+        used: global.object.map { Int(wire.version(of: $0)) }
+      )
+    }.sorted { ($0.interface, $0.offered) < ($1.interface, $1.offered) }
+  }
+
+  package var hasFractionalScales: Bool {
+    globals.offered(WpFractionalScaleManagerV1.description) != nil
+  }
+
+  package var hasViewporter: Bool { globals.offered(WpViewporter.description) != nil }
 
   // MARK: Which compositor it is
 

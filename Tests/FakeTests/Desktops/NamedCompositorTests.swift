@@ -164,8 +164,7 @@ import TestFiles
   func `doctor says what is there and what is lost, a sentence each`(expected: Report) throws {
     try NamedDesktop.with(expected.kind) { desktop, _ in
       let stage = desktop.stage
-      let report = Desktop(
-        stage.facts, stills: stage.stillMeans, following: stage.likelyFollowing)
+      let report = Desktop(stage)
       expect(report.role, is: "an overlay of the layer shell, above all windows")
       expect(report.scale, is: "fractional, as the compositor tells each surface")
       expect(report.stills, is: expected.stills)

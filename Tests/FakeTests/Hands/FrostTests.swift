@@ -270,7 +270,7 @@ import SpotlightWayland
         fake.advertise("zwlr_screencopy_manager_v1", 3)
       }
       try Self.with(protocols, prepare) { desktop, _ in
-        losses = desktop.stage.facts.losses
+        losses = desktop.stage.losses
         expect(desktop.stage.notices.isEmpty)
       }
       return losses

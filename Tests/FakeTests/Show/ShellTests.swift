@@ -48,7 +48,7 @@ import Spotlight
       let notice = try require(desktop.stage.notices.first)
       expect(
         notice.hasPrefix("The overlay is a window here: ") && notice.hasSuffix(" as elsewhere."))
-      expect(desktop.stage.facts.losses.contains { $0.contains("Flatpak") })
+      expect(desktop.stage.losses.contains { $0.contains("Flatpak") })
     }
   }
 

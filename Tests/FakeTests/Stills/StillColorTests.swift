@@ -74,12 +74,12 @@ import SpotlightWayland
         $0.colors = [("primaries_named", [.uint(6)])]; $0.advertise("wp_color_manager_v1", 1)
       }
     ) { desktop in
-      expect(!desktop.stage.facts.losses.contains(Self.notice))
+      expect(!desktop.stage.losses.contains(Self.notice))
       desktop.stage.askFacts()
       expect(desktop.stage.awaitsFacts)
       desktop.settle()
       expect(!desktop.stage.awaitsFacts)
-      let losses = desktop.stage.facts.losses
+      let losses = desktop.stage.losses
       expect(losses.filter { $0.hasSuffix("wrong colors.") }.count, is: 2)
       expect(losses.contains(Self.notice))
     }

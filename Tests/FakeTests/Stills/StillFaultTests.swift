@@ -125,18 +125,18 @@ import SpotlightWayland
         ])
       expect(desktop.stage.isShownEverywhere)
       expect(desktop.stage.stillMeans == nil)
-      let losses = desktop.stage.facts.losses.filter { $0.contains("_image_") }
+      let losses = desktop.stage.losses.filter { $0.contains("_image_") }
       expect(losses.count, is: 1)
       expect(losses.first?.hasPrefix("No \(sources). Only the desktop's portal can") == true)
       // The other protocols need neither.
       desktop.compositor.advertise("zwlr_screencopy_manager_v1", 3)
       desktop.settle()
-      expect(!desktop.stage.facts.losses.contains { $0.contains("_image_") })
+      expect(!desktop.stage.losses.contains { $0.contains("_image_") })
     }
     try withStills([]) { fake in
       fake.advertise(sources, 1)
     } _: { desktop in
-      let losses = desktop.stage.facts.losses.filter { $0.contains("_image_") }
+      let losses = desktop.stage.losses.filter { $0.contains("_image_") }
       expect(losses.count, is: 1)
       expect(losses.first?.hasPrefix("No ext_image_copy_capture_manager_v1. Only") == true)
     }
