@@ -64,9 +64,8 @@ final class OtherHappenings {
   func close() { seek(Search()) }
 
   private func handleNotices() {
-    if let news = notices?.read(), !news.isEmpty {
-      look(at: files.filter { $0.value.isMeant(by: news) }.map(\.key)) { _ in true }
-    }
+    let news = Set(notices?.read().map(\.watch) ?? [])
+    look(at: files.filter { $0.value.isMeant(by: news) }.map(\.key)) { _ in true }
     closeUnused()
   }
 

@@ -1,5 +1,6 @@
 import Glibc
 import SpotlightFiles
+import SpotlightTargets
 
 /// Hears when a file of settings is written anew, in whatever way an editor does that.
 ///
@@ -8,7 +9,9 @@ import SpotlightFiles
 /// folder that it leads to is watched too. A file that goes is no news: one that takes its place is.
 final class ConfigWatch {
   /// Readable when there is news.
-  let descriptor: Int32
+  var descriptor: Int32 { notices.fd }
+
+  private let notices: Notices
 
   private let places: [String]
 
@@ -23,29 +26,17 @@ final class ConfigWatch {
 
   /// Watches the places where the file may be; nil if nothing can be watched, and then nothing is heard.
   init?(_ places: [String]) {
+    guard let notices = Notices() else { return nil }
+    self.notices = notices
     self.places = places
-    descriptor = inotify_init1(Int32(IN_CLOEXEC) | Int32(IN_NONBLOCK))
-    guard descriptor >= 0 else { return nil }
     watchAll()
-  }
-
-  deinit {
-    close(descriptor)
   }
 
   /// Takes what has come, and says whether any of it is about the file.
   func takeNews() -> Bool {
-    var isNews = false
-    var isGone = false
-    var buffer = [UInt8](repeating: 0, count: 16_384)
-    while true {
-      let count = buffer.withUnsafeMutableBytes { read(descriptor, $0.baseAddress, $0.count) }
-      if count < 0, errno == EINTR { continue }
-      guard count > 0 else { break }
-      let (isAbout, goes) = look(at: buffer[..<count])
-      isNews = isNews || isAbout
-      isGone = isGone || goes
-    }
+    let events = notices.read()
+    let isNews = events.contains { isAbout($0.watch, $0.mask, $0.name) }
+    let isGone = events.contains { $0.mask & UInt32(IN_DELETE_SELF | IN_MOVE_SELF) != 0 }
     // A folder may have come or gone, or a link lead elsewhere.
     if isNews || isGone { watchAll() }
     // One that went may be there again by now.
@@ -53,7 +44,6 @@ final class ConfigWatch {
   }
 
   private func watchAll() {
-    let before = paths
     paths = []
     for path in places {
       // A folder that is not there yet is waited for in the one around it, and if that is not there either, as in
@@ -67,44 +57,27 @@ final class ConfigWatch {
       if let target = Self.target(of: path) { watch(target, Self.events) }
     }
     // A folder that is watched already has the number that it had.
-    for (watch, _, _) in before where !paths.contains(where: { $0.watch == watch }) {
-      inotify_rm_watch(descriptor, watch)
-    }
+    notices.keep(Set(paths.map(\.watch)))
   }
 
   /// Watches the folder in which something is, or will be.
   private func watch(_ path: String, _ events: UInt32) {
     // One folder may matter for several reasons.
-    let watch = inotify_add_watch(descriptor, path.folderPath, events | UInt32(IN_MASK_ADD))
-    guard watch >= 0 else { return }
+    guard let watch = notices.add(path.folderPath, events) else { return }
     let name = path.fileName
     // Two names of one folder lead to the same file, of which the later counts.
     paths.removeAll { $0.watch == watch && $0.name == name }
     paths.append((watch, name, path))
   }
 
-  /// Whether one of the events is about the file, and whether a folder that is watched goes.
-  private func look(at events: ArraySlice<UInt8>) -> (isAbout: Bool, isGone: Bool) {
-    events.withUnsafeBytes { bytes in
-      var start = 0
-      var isGone = false
-      while start + MemoryLayout<inotify_event>.size <= bytes.count {
-        // Unaligned: where an event starts depends on the name before it.
-        let event = bytes.loadUnaligned(fromByteOffset: start, as: inotify_event.self)
-        // What was lost may have been about it.
-        if event.mask & UInt32(IN_Q_OVERFLOW) != 0 { return (true, isGone) }
-        if event.mask & UInt32(IN_DELETE_SELF | IN_MOVE_SELF) != 0 { isGone = true }
-        let nameStart = start + MemoryLayout<inotify_event>.size
-        start = nameStart + Int(event.len)
-        guard start <= bytes.count else { break }
-        let name = String(decoding: bytes[nameStart..<start].prefix { $0 != 0 }, as: UTF8.self)
-        guard let path = paths.first(where: { $0.watch == event.wd && $0.name == name })?.path
-        else { continue }
-        // A file that has only begun says nothing yet; folders and links are whole at once.
-        if event.mask & UInt32(IN_CREATE) == 0 || !Self.isFile(path) { return (true, isGone) }
-      }
-      return (false, isGone)
-    }
+  /// Whether an event is about the file.
+  private func isAbout(_ watch: Int32, _ mask: UInt32, _ name: String) -> Bool {
+    // What was lost may have been about it.
+    if mask & UInt32(IN_Q_OVERFLOW) != 0 { return true }
+    guard let path = paths.first(where: { $0.watch == watch && $0.name == name })?.path
+    else { return false }
+    // A file that has only begun says nothing yet; folders and links are whole at once.
+    return mask & UInt32(IN_CREATE) == 0 || !Self.isFile(path)
   }
 
   private static func isFile(_ path: String) -> Bool {
