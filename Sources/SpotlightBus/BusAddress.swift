@@ -15,7 +15,7 @@ package struct BusAddress: Hashable, Sendable {
       guard !sockets.isEmpty else { return nil }
       text = sockets.joined(separator: ";")
     } else if let directory = environment["XDG_RUNTIME_DIR"], directory.hasPrefix("/") {
-      text = "unix:path=" + Self.escaped(directory + "/bus")
+      text = "unix:path=" + (directory + "/bus").escaped(keeping: "/")
     } else {
       return nil
     }
@@ -38,18 +38,17 @@ package struct BusAddress: Hashable, Sendable {
     if !isNamed, access((environment["XDG_RUNTIME_DIR"] ?? "") + "/bus", F_OK) != 0 { return nil }
     return BusAddress(environment: environment)
   }
+}
 
-  /// A path as an address has it: everything that could end the value, as hexadecimal digits.
-  private static func escaped(_ path: String) -> String {
-    path.utf8.reduce(into: "") { text, byte in
-      switch byte {
-      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-        UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "/"), UInt8(ascii: "-"),
-        UInt8(ascii: "_"), UInt8(ascii: "."):
+extension String {
+  /// The text with all bytes but those of letters, digits, `-`, `_`, `.` and one more as in web addresses: `%2C` for a comma.
+  package func escaped(keeping other: Unicode.Scalar = ".") -> String {
+    utf8.reduce(into: "") { text, byte in
+      switch Unicode.Scalar(byte) {
+      case "a"..."z", "A"..."Z", "0"..."9", "-", "_", ".", other:
         text.unicodeScalars.append(Unicode.Scalar(byte))
       default:
-        let digits = String(byte, radix: 16)
-        text += byte < 16 ? "%0\(digits)" : "%\(digits)"
+        text += (byte < 16 ? "%0" : "%") + String(byte, radix: 16, uppercase: true)
       }
     }
   }

@@ -27,7 +27,7 @@ import SpotlightBus
 
   @Test func `a directory cannot end the value it is in`() {
     let address = BusAddress(environment: ["XDG_RUNTIME_DIR": "/a,b;c=d %é\n"])
-    expect(address?.text, is: "unix:path=/a%2cb%3bc%3dd%20%25%c3%a9%0a/bus")
+    expect(address?.text, is: "unix:path=/a%2Cb%3Bc%3Dd%20%25%C3%A9%0A/bus")
   }
 
   @Test(arguments: [[:], ["XDG_RUNTIME_DIR": ""], ["XDG_RUNTIME_DIR": "relative"]])

@@ -1,4 +1,5 @@
 internal import Glibc
+internal import SpotlightBus
 
 /// Where the lock and the socket of a display are.
 package struct SteeringPlace: Hashable, Sendable {
@@ -60,24 +61,7 @@ package struct SteeringPlace: Hashable, Sendable {
   init(display: String, folder: String) {
     self.display = display
     self.folder = folder
-    name = "followspot-" + Self.escaped(display)
-  }
-
-  /// A name of any display as the name of a file: other bytes than these are written as in web addresses.
-  private static func escaped(_ display: String) -> String {
-    var name = ""
-    for byte in display.utf8 {
-      switch byte {
-      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-        UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "_"),
-        UInt8(ascii: "."):
-        name.unicodeScalars.append(Unicode.Scalar(byte))
-      default:
-        let digits = String(byte, radix: 16, uppercase: true)
-        name += (byte < 16 ? "%0" : "%") + digits
-      }
-    }
-    return name
+    name = "followspot-" + display.escaped()
   }
 }
 
