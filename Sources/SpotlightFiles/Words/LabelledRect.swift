@@ -31,22 +31,32 @@ extension LabelledRect {
   package init(line: some StringProtocol) throws(PlaceFailure) {
     let (place, rest) = Self.field(line[...])
     guard let (x, y) = Self.pair(place, separator: ",") else {
-      throw .noPlace(String(place))
+      throw PlaceFailure(
+        "a rectangle starts with X,Y, such as 40,60, not with \(String(place).quoted).")
     }
     let (size, label) = Self.field(rest)
-    guard !size.isEmpty else { throw .noSize(place: String(place)) }
+    guard !size.isEmpty else {
+      throw PlaceFailure("a size WxH, such as 120x32, must follow \(String(place).quoted).")
+    }
     guard let (width, height) = Self.pair(size, separator: "x") else {
-      throw .badSize(String(size))
+      throw PlaceFailure(
+        "after X,Y comes a size WxH, such as 120x32, not \(String(size).quoted).")
     }
     for number in [x, y, width, height] where !(number.magnitude <= Decimal.limit) {
-      throw .tooLarge("\(place) \(size)")
+      let limit = Decimal.text(Decimal.limit)
+      throw PlaceFailure(
+        "the numbers of a rectangle go up to \(limit), not \("\(place) \(size)".quoted).")
     }
-    guard width > 0, height > 0 else { throw .emptySize(String(size)) }
+    guard width > 0, height > 0 else {
+      throw PlaceFailure("width and height must be above 0, not \(String(size).quoted).")
+    }
 
     let text = String(Self.trimmed(label))
     // A line break would make two lines of it when it is printed, and an escape repaint a terminal.
     for scalar in text.unicodeScalars where scalar.properties.generalCategory == .control {
-      guard scalar == "\t" else { throw .controlCharacter(label: text) }
+      guard scalar == "\t" else {
+        throw PlaceFailure("a label is one line of plain text, not \(text.quoted).")
+      }
     }
     self.init(
       frame: Rect(x: x, y: y, width: width, height: height), label: text.isEmpty ? nil : text)
@@ -59,7 +69,7 @@ extension LabelledRect {
     let rectangle = try LabelledRect(
       line: isOneWord ? "\(parts[0]),\(parts[1]) \(parts[2])" : text)
     guard let label = rectangle.label else { return rectangle.frame }
-    throw .label(label)
+    throw PlaceFailure("a place has nothing behind its size, and not \(label.quoted).")
   }
 
   /// Reads a place without a size, as `X,Y`; nil for anything else.
@@ -90,7 +100,9 @@ extension LabelledRect {
       // A mistyped place would turn the whole next rectangle into a label, and its size gives it away.
       let wordsOfLabel = group.dropFirst(field(group[0][...]).rest.isEmpty ? 2 : 1)
       for word in wordsOfLabel where pair(word, separator: "x") != nil {
-        throw .sizeInLabel(word, label: rectangle.label ?? "")
+        throw PlaceFailure(
+          "\(word.quoted) is a size without X,Y before it, and would become part of the label "
+            + "\((rectangle.label ?? "").quoted); quote the rectangle if it is meant so.")
       }
       rectangles.append(rectangle)
     }
@@ -134,43 +146,9 @@ extension LabelledRect {
 }
 
 /// Why a text is not a rectangle, no place of a light, or means no window and no widget.
-package enum PlaceFailure: Error, Hashable, Sendable {
-  case noPlace(String)
-  case noSize(place: String)
-  case badSize(String)
-  case emptySize(String)
-  case tooLarge(String)
-  case controlCharacter(label: String)
-  case sizeInLabel(String, label: String)
-  case label(String)
-  /// The word is that of a window or a widget, for which it has this mistake.
-  indirect case selector(String, PlaceFailure)
-  /// A sentence on what is wrong in the word of a window or a widget.
-  case badSelector(String)
-}
-
-extension PlaceFailure: CustomStringConvertible {
+package struct PlaceFailure: Error, Hashable, Sendable, CustomStringConvertible {
   /// A sentence that names what was read and what is expected.
-  package var description: String {
-    switch self {
-    case .noPlace(let text):
-      "a rectangle starts with X,Y, such as 40,60, not with \(text.quoted)."
-    case .noSize(let place):
-      "a size WxH, such as 120x32, must follow \(place.quoted)."
-    case .badSize(let text):
-      "after X,Y comes a size WxH, such as 120x32, not \(text.quoted)."
-    case .emptySize(let text):
-      "width and height must be above 0, not \(text.quoted)."
-    case .tooLarge(let text):
-      "the numbers of a rectangle go up to \(Decimal.text(Decimal.limit)), not \(text.quoted)."
-    case .label(let label): "a place has nothing behind its size, and not \(label.quoted)."
-    case .selector(let word, let failure): "\(word.quoted): \(failure)"
-    case .controlCharacter(let label):
-      "a label is one line of plain text, not \(label.quoted)."
-    case .sizeInLabel(let size, let label):
-      "\(size.quoted) is a size without X,Y before it, and would become part of the label "
-        + "\(label.quoted); quote the rectangle if it is meant so."
-    case .badSelector(let sentence): sentence
-    }
-  }
+  package let description: String
+
+  init(_ sentence: String) { description = sentence }
 }

@@ -18,7 +18,7 @@ package enum SelectorWord {
       }
     }
     guard pattern.app != nil || pattern.title != nil || pattern.isFocused else {
-      throw .badSelector("a window needs an app or a title, or is 'focused'.")
+      throw PlaceFailure("a window needs an app or a title, or is 'focused'.")
     }
     return pattern
   }
@@ -36,7 +36,7 @@ package enum SelectorWord {
       }
     }
     guard pattern.role != nil || pattern.name != nil else {
-      throw .badSelector("a widget needs a role or a name.")
+      throw PlaceFailure("a widget needs a role or a name.")
     }
     return pattern
   }
@@ -71,13 +71,13 @@ package enum SelectorWord {
     of word: String, keys: [String], bare: String
   ) throws(PlaceFailure) -> [(key: String?, text: String)] {
     guard word.unicodeScalars.count <= 2048 else {
-      throw .badSelector("a selector has at most 2048 characters.")
+      throw PlaceFailure("a selector has at most 2048 characters.")
     }
     var parts: [(key: String?, text: String)] = []
     for part in split(word) {
       guard let sign = part.sign else {
         guard parts.isEmpty, !part.text.isEmpty else {
-          throw .badSelector(
+          throw PlaceFailure(
             "\(part.text.quoted) has no key; write KEY=TEXT, and \\, for a comma inside of a text.")
         }
         parts.append((nil, part.text))
@@ -86,14 +86,14 @@ package enum SelectorWord {
       let name = String(part.text.prefix(sign))
       let text = String(part.text.dropFirst(sign + 1))
       guard keys.contains(name) else {
-        throw .badSelector(Suggestion.unknownKey(name, among: keys))
+        throw PlaceFailure(Suggestion.unknownKey(name, among: keys))
       }
-      guard !text.isEmpty else { throw .badSelector("a text must follow '\(name)='.") }
+      guard !text.isEmpty else { throw PlaceFailure("a text must follow '\(name)='.") }
       // A bare word is the text of this key, but for the one that means the window in use.
       let isGiven = parts.contains {
         $0.key == name || $0.key == nil && name == bare && $0.text != focused
       }
-      guard !isGiven else { throw .badSelector("'\(name)' is given twice.") }
+      guard !isGiven else { throw PlaceFailure("'\(name)' is given twice.") }
       parts.append((name, text))
     }
     return parts
@@ -129,13 +129,13 @@ package enum SelectorWord {
     if let role = WidgetRole(word: word) { return role }
     let roles = WidgetRole.allCases.map(\.rawValue)
     let ending = Suggestion.word(for: word, among: roles).map { "did you mean '\($0)'?" }
-    throw .badSelector(
+    throw PlaceFailure(
       "there is no role \(word.quoted); \(ending ?? "it can be \(roles.alternatives).")")
   }
 
   private static func number(_ text: String) throws(PlaceFailure) -> Int {
     guard let number = Int(text), (1...mostNumber).contains(number) else {
-      throw .badSelector("nth takes a whole number from 1 to \(mostNumber), not \(text.quoted).")
+      throw PlaceFailure("nth takes a whole number from 1 to \(mostNumber), not \(text.quoted).")
     }
     return number
   }
@@ -144,7 +144,7 @@ package enum SelectorWord {
     switch text {
     case "true", "yes", "on": return true
     case "false", "no", "off": return false
-    default: throw .badSelector("focused takes true or false, not \(text.quoted).")
+    default: throw PlaceFailure("focused takes true or false, not \(text.quoted).")
     }
   }
 }
@@ -251,7 +251,7 @@ package struct LightPlace: Hashable, Sendable {
       }
       let label = rest.joined(separator: " ")
       return LightPlace(target, label: label.isEmpty ? nil : label)
-    } catch { throw .selector(first, error) }
+    } catch { throw PlaceFailure("\(first.quoted): \(error)") }
   }
 
   private static func isWindow(_ word: String) -> Bool { word.hasPrefix(windowMark) }
