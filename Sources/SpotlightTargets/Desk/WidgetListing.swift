@@ -133,7 +133,7 @@ extension WidgetListing {
   private func fitting(_ pattern: WidgetPattern) -> [Int] {
     widgets.indices.filter { index in
       let widget = widgets[index]
-      return (pattern.role.map { $0.numbers.contains(widget.roleNumber) } ?? true)
+      return (pattern.role.map { $0.includes(widget.roleNumber) } ?? true)
         && (pattern.name.map { WidgetName.fits($0, widget.name) } ?? true)
         && (pattern.within.map { within in
           chain(index).contains { WidgetName.fits(within, widgets[$0].name) }

@@ -147,7 +147,7 @@ struct WidgetWalk: WidgetInquiry {
     guard role != AccessibleRole.passwordText else { return false }
     guard case .find(let pattern) = purpose else { return true }
     return pattern.within != nil
-      || pattern.name != nil && pattern.role.map { $0.numbers.contains(role) } ?? true
+      || pattern.name != nil && pattern.role.map { $0.includes(role) } ?? true
   }
 
   // MARK: Levels
@@ -198,7 +198,7 @@ struct WidgetWalk: WidgetInquiry {
 
   private func fits(_ index: Int, _ pattern: WidgetPattern) -> Bool {
     guard let role = nodes[index].role, nodes[index].states != nil else { return false }
-    if let wanted = pattern.role, !wanted.numbers.contains(role) { return false }
+    if let wanted = pattern.role, !wanted.includes(role) { return false }
     if pattern.name != nil, !nodes[index].fitsName { return false }
     return pattern.within == nil || chain(index).contains { nodes[$0].fitsAround }
   }
