@@ -148,8 +148,7 @@ package struct SteeringCall: ~Copyable {
   }
 
   private borrowing func send(_ text: String) -> Bool {
-    let bytes = Array(text.utf8)
-    return Glibc.send(socket.fd, bytes, bytes.count, Int32(MSG_NOSIGNAL)) == bytes.count
+    socket.send(Array(text.utf8)[...]) == text.utf8.count
   }
 
   /// Waits until the instance has ended; false when that takes too long.

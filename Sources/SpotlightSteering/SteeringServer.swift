@@ -329,13 +329,8 @@ private final class SteeringPeer {
 
   /// Sends what there is room for; false when the other end is closed.
   func send() -> Bool {
-    while !output.isEmpty {
-      let count = output.next.withUnsafeBytes {
-        Glibc.send(fd, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL))
-      }
-      if count < 0 { return errno == EAGAIN || errno == EINTR }
-      output.removeSent(count)
-    }
+    guard let count = socket.send(output.next) else { return false }
+    output.removeSent(count)
     return true
   }
 }

@@ -1,4 +1,4 @@
-internal import Spotlight
+package import Spotlight
 
 extension NextSignal {
   /// What is read together: a key of `alone`, or one of `subjects` and what happens to it.
@@ -317,7 +317,7 @@ extension StepCondition {
 
 extension Reaction {
   /// The reactions of taps, keys and buttons that have a word of their own.
-  static let words: KeyValuePairs<String, Reaction> = [
+  package static let words: KeyValuePairs<String, Reaction> = [
     "next": .next, "back": .back, "first": .first, "last": .last, "finish": .finish, "skip": .skip,
     "dismiss": .dismiss, "ignore": .ignore, "passThrough": .passThrough, "showTarget": .showTarget,
   ]

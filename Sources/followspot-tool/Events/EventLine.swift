@@ -163,18 +163,9 @@ extension EventLine {
 
   private static func name(of reaction: Reaction) -> String {
     switch reaction {
-    case .next: "next"
-    case .back: "back"
-    case .first: "first"
-    case .last: "last"
     case .goTo(let step): "goto \(step)"
-    case .finish: "finish"
-    case .skip: "skip"
-    case .dismiss: "dismiss"
-    case .ignore: "ignore"
-    case .passThrough: "passThrough"
-    case .showTarget: "showTarget"
     case .custom(let name): "custom \(name)"
+    default: Reaction.words.first { $0.value == reaction }?.key ?? ""
     }
   }
 }
