@@ -142,22 +142,13 @@ enum FirstFrame {
     let first = isNew ? before : begun
     return Cost(
       prepare: isNew ? prepared.clock - before.clock : 0, fill: end.clock - begun.clock,
-      work: end.work - first.work, faults: end.faults - first.faults)
+      work: Int((end.usage.processor - first.usage.processor) * 1e9),
+      faults: end.usage.faults - first.usage.faults)
   }
 
   /// What the process has spent so far.
   private struct Spent {
     let clock = Contestant.now()
-    let work: Int
-    let faults: Int
-
-    init() {
-      var usage = rusage()
-      getrusage(__rusage_who_t(RUSAGE_SELF.rawValue), &usage)
-      work =
-        (usage.ru_utime.tv_sec + usage.ru_stime.tv_sec) * 1_000_000_000
-        + Int(usage.ru_utime.tv_usec + usage.ru_stime.tv_usec) * 1000
-      faults = usage.ru_minflt
-    }
+    let usage = Usage.now
   }
 }

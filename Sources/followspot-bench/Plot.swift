@@ -48,8 +48,7 @@ struct Plot {
 
   /// With one decimal, so that the file does not depend on how numbers are printed.
   private static func number(_ value: Double) -> String {
-    let tenths = Int((value * 10).rounded())
-    return "\(tenths / 10).\(tenths % 10)"
+    value.text(1)
   }
 
   private static func escaped(_ words: String) -> String {
@@ -121,8 +120,7 @@ extension Plot {
 
   /// Two digits that count, as the figures in the file are rounded.
   private static func digits(_ ratio: Double) -> String {
-    let tenths = Int((ratio * 10).rounded())
-    return ratio >= 9.95 ? "\(Int(ratio.rounded()))" : "\(tenths / 10).\(tenths % 10)"
+    ratio.text(ratio >= 9.95 ? 0 : 1)
   }
 
   /// What the colours mean, in a row.

@@ -57,12 +57,7 @@ enum Report {
 
   /// A number with three significant digits.
   static func decimal(_ value: Double) -> String {
-    let digits = value >= 100 ? 0 : value >= 10 ? 1 : 2
-    let unit = [1.0, 10, 100][digits]
-    let scaled = Int((value * unit).rounded())
-    let rest = String(scaled % Int(unit))
-    let fraction = String(repeating: "0", count: digits - min(digits, rest.utf8.count)) + rest
-    return digits == 0 ? "\(scaled)" : "\(scaled / Int(unit)).\(fraction)"
+    value.text(value >= 100 ? 0 : value >= 10 ? 1 : 2)
   }
 
   private static func padded(_ text: String, _ width: Int, right: Bool = false) -> String {

@@ -149,16 +149,9 @@ struct WindowMover {
     guard let path = getenv("SWAYSOCK").map({ String(cString: $0) }) else {
       throw BenchError.cannotRead("SWAYSOCK")
     }
-    let fd = socket(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0)
-    var place = sockaddr_un()
-    place.sun_family = sa_family_t(AF_UNIX)
-    withUnsafeMutableBytes(of: &place.sun_path) { $0.copyBytes(from: path.utf8.prefix(107)) }
-    let isOpen = withUnsafePointer(to: place) {
-      $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
-        connect(fd, $0, socklen_t(MemoryLayout<sockaddr_un>.size)) == 0
-      }
+    guard let socket = LocalSocket(waits: true), socket.connect(to: path) else {
+      throw BenchError.cannotRead(path)
     }
-    guard isOpen else { throw BenchError.cannotRead(path) }
     var answer = [UInt8](repeating: 0, count: 4096)
     for step in 0..<(seconds * 60) {
       let x = 100 + abs(step % 240 - 120) * 2
@@ -168,8 +161,7 @@ struct WindowMover {
         withUnsafeBytes(of: number) { bytes += $0 }
       }
       bytes += command
-      guard send(fd, bytes, bytes.count, Int32(MSG_NOSIGNAL)) == bytes.count,
-        recv(fd, &answer, answer.count, 0) > 0
+      guard socket.send(bytes[...]) == bytes.count, recv(socket.fd, &answer, answer.count, 0) > 0
       else { return }
       usleep(16_667)
     }

@@ -6,13 +6,16 @@ struct Usage {
   let processor: Double
   /// How often it went to sleep, which is how often it woke.
   let wakeUps: Int
+  /// How often it got a page of memory that needed no reading.
+  let faults: Int
 
   static var now: Usage {
     var usage = rusage()
     getrusage(__rusage_who_t(RUSAGE_SELF.rawValue), &usage)
     func seconds(_ time: timeval) -> Double { Double(time.tv_sec) + Double(time.tv_usec) / 1e6 }
     return Usage(
-      processor: seconds(usage.ru_utime) + seconds(usage.ru_stime), wakeUps: usage.ru_nvcsw)
+      processor: seconds(usage.ru_utime) + seconds(usage.ru_stime), wakeUps: usage.ru_nvcsw,
+      faults: usage.ru_minflt)
   }
 
   /// The processor time of another process in seconds, which the kernel counts in hundredths; 0 if it is gone.
