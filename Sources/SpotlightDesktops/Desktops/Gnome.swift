@@ -92,14 +92,13 @@ final class GnomeWindows: WindowProvider {
       // The lock screen disables extensions.
       state = .asking
       onChange()
-    case .absent(let absence): fail(Self.sentence(absence))
+    case .absent(let absence): fail(absence)
     }
   }
 
   private func handleAll(_ answer: BusResult) {
-    if case .failure(.timedOut) = answer { return fail(Self.sentence(.silent)) }
     guard let values = (try? answer.get())?.values, report.handleAll(values) else {
-      return fail(Self.otherVersion)
+      return fail(.silent)
     }
     state = .ready
     onChange()
@@ -113,20 +112,6 @@ final class GnomeWindows: WindowProvider {
     onChange()
   }
 
-  private static let otherVersion =
-    "Followspot's extension is of another version than this program."
-
-  private static func sentence(_ absence: ShellAbsence) -> String {
-    switch absence {
-    case .noBus: "The session D-Bus cannot be used, over which GNOME Shell tells its windows."
-    case .nowhere, .noShell, .missing, .disabled, .broken: Self.absence
-    case .foreign: "Another program than GNOME Shell has the name of the extension."
-    case .otherVersion: otherVersion
-    case .refused: "Followspot's extension does not let this program in."
-    case .mute, .silent: "Followspot's extension in GNOME Shell does not answer."
-    }
-  }
-
   // MARK: The end
 
   private func forget() {
@@ -138,9 +123,9 @@ final class GnomeWindows: WindowProvider {
     old?.close()
   }
 
-  private func fail(_ reason: String) {
+  private func fail(_ absence: ShellAbsence) {
     forget()
-    state = .absent(reason)
+    state = .absent(absence == .nowhere ? Self.absence : absence.sentence)
     onChange()
   }
 }

@@ -90,8 +90,7 @@ import TestFiles
         ? .value(.string(":1.6"), wraps: 0) : FakeShell.answer(question, windows: Self.two)
     } _: { windows in
       expect(loop.run { windows.state != .asking })
-      expect(
-        windows.state == .absent("Another program than GNOME Shell has the name of the extension."))
+      expect(windows.state, is: .absent(ShellAbsence.foreign.sentence))
     }
   }
 
@@ -120,7 +119,7 @@ import TestFiles
     try withExtension(answers: { $0.member == "Open" ? .refusal : FakeShell.answer($0) }) {
       windows in
       expect(loop.run { windows.state != .asking })
-      expect(windows.state, is: .absent("Followspot's extension does not let this program in."))
+      expect(windows.state.reason?.hasPrefix("The extension for GNOME Shell refuses ") == true)
     }
   }
 
@@ -130,8 +129,7 @@ import TestFiles
         ? .value(.properties(["Version": .uint32(2)]), wraps: 0) : FakeShell.answer(question)
     } _: { windows in
       expect(loop.run { windows.state != .asking })
-      expect(
-        windows.state == .absent("Followspot's extension is of another version than this program."))
+      expect(windows.state, is: .absent(ShellAbsence.otherVersion(2).sentence))
     }
   }
 
