@@ -67,6 +67,9 @@ struct Surroundings: Sendable {
   }
 }
 
+/// A variable of this process's environment; nil if it is not set.
+func environment(_ name: String) -> String? { getenv(name).map { String(cString: $0) } }
+
 /// What a command line says of the names of a tour: where targets are, and which conditions hold.
 struct GivenNames: Hashable, Sendable {
   var targets: [String: Rect] = [:]

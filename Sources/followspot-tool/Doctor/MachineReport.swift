@@ -34,7 +34,7 @@ extension MachineReport {
   @MainActor
   static func gather() -> MachineReport {
     var report = MachineReport()
-    report.desktop = variable("XDG_CURRENT_DESKTOP") ?? ""
+    report.desktop = environment("XDG_CURRENT_DESKTOP") ?? ""
     report.textObstacle = Typesetter.problem?.description
     // No font has this name, so fontconfig names the one that replaces it.
     report.font = FontNames.substitute(for: "no font has this name")
@@ -42,7 +42,7 @@ extension MachineReport {
     report.landlock = Int(cs_landlock_abi())
     report.hasFilters = cs_has_filters()
     let sought = programs.map(\.name) + [speaker]
-    report.installed = Set(sought.filter { isOnPath($0, in: variable("PATH") ?? "") })
+    report.installed = Set(sought.filter { isOnPath($0, in: environment("PATH") ?? "") })
     report.distribution = .ofMachine
     do {
       let desktop = try Desktop.probe()
@@ -61,10 +61,6 @@ extension MachineReport {
       return folder.hasPrefix("/") && stat(file, &status) == 0
         && status.st_mode & S_IFMT == S_IFREG && access(file, X_OK) == 0
     }
-  }
-
-  private static func variable(_ name: String) -> String? {
-    getenv(name).map { String(cString: $0) }
   }
 }
 

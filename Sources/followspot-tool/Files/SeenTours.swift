@@ -28,10 +28,10 @@ struct SeenTours {
   /// In the folder that the environment names.
   static func ofPerson(patience: Duration = usualPatience) throws(CommandFailure) -> SeenTours {
     // A path that is not absolute is to be ignored, says the specification of these folders.
-    if let state = variable("XDG_STATE_HOME"), state.hasPrefix("/") {
+    if let state = environment("XDG_STATE_HOME"), state.hasPrefix("/") {
       return SeenTours(folder: state + "/followspot", patience: patience)
     }
-    guard let home = variable("HOME"), home.hasPrefix("/") else {
+    guard let home = environment("HOME"), home.hasPrefix("/") else {
       throw CommandFailure(
         .lost, "--once has nowhere to remember: neither XDG_STATE_HOME nor HOME is set.")
     }
@@ -145,9 +145,5 @@ struct SeenTours {
 
   private func failure(_ what: String) -> CommandFailure {
     CommandFailure(.lost, "\(path.quoted) cannot be \(what): \(String(cString: strerror(errno))).")
-  }
-
-  private static func variable(_ name: String) -> String? {
-    getenv(name).map { String(cString: $0) }
   }
 }

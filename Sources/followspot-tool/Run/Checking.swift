@@ -1,6 +1,5 @@
 import Followspot
 import FollowspotTours
-import Glibc
 import SpotlightCards
 import SpotlightFiles
 import SpotlightPictures
@@ -97,7 +96,7 @@ struct Checking {
     let typesetter = CardTypesetter()
     let cards = CardMaking(
       style: CardStyle(tour.theme),
-      language: LanguageTag(environment: { getenv($0).map { String(cString: $0) } }),
+      language: LanguageTag(environment: environment),
       layOut: typesetter.layout)
     let walk = TourWalk(tour, on: Self.screen)
     for (showing, scene) in TourStills(walk, on: Self.screen, cards: cards) {
@@ -120,7 +119,7 @@ struct Checking {
 
   /// Warns of files that the tour waits for and that are not watched on this computer.
   private func tellSlowFiles(of tour: Tour, in file: InputFile) {
-    let home = getenv("HOME").map { String(cString: $0) }
+    let home = environment("HOME")
     for problem in mounts.problems(of: tour, home: home) {
       tell("\(file.name.printable()): warning: \(problem.printable())\n")
     }

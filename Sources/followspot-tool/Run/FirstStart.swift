@@ -60,7 +60,7 @@ enum FirstStart {
   private static var hasPerson: Bool {
     isByPerson(
       isTerminal: Descriptor.standardInput.isTerminal || Descriptor.standardError.isTerminal,
-      launched: getenv("GIO_LAUNCHED_DESKTOP_FILE_PID").map { String(cString: $0) },
+      launched: environment("GIO_LAUNCHED_DESKTOP_FILE_PID"),
       hasToken: getenv("XDG_ACTIVATION_TOKEN") != nil || getenv("DESKTOP_STARTUP_ID") != nil,
       process: getpid())
   }

@@ -1,6 +1,5 @@
 import Followspot
 import FollowspotTours
-import Glibc
 import SpotlightCards
 import SpotlightFiles
 import SpotlightPictures
@@ -14,7 +13,7 @@ struct Rendering {
   var videoProgram = VideoProgram()
 
   /// The language of cards that name none.
-  var language = LanguageTag(environment: { getenv($0).map { String(cString: $0) } })
+  var language = LanguageTag(environment: environment)
 
   /// Takes a picture of the output of a name, or of the first one, with its pointers or without.
   ///

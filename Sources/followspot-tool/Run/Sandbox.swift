@@ -154,7 +154,7 @@ struct Sandbox: Hashable, Sendable {
   }
 
   private static func variable(_ name: String) -> String? {
-    getenv(name).map { String(cString: $0) }.flatMap { $0.isEmpty ? nil : $0 }
+    environment(name).flatMap { $0.isEmpty ? nil : $0 }
   }
 }
 

@@ -118,7 +118,7 @@ extension Request {
 extension SteeringPlace {
   /// That of the display that this process was started for; nil if it has no name.
   static func ofProcess() throws(SteeringFailure) -> SteeringPlace? {
-    try SteeringPlace { getenv($0).map { String(cString: $0) } }
+    try SteeringPlace(environment: environment)
   }
 }
 
