@@ -161,7 +161,7 @@ let package = Package(
     tests(of: "FollowspotTesting", on: "Followspot FollowspotTours"),
     tests(
       of: "FollowspotC",
-      on: "Followspot SpotlightPortal SpotlightWayland CFollowspot FakeCompositor"),
+      on: "Followspot SpotlightBus SpotlightPortal SpotlightWayland CFollowspot FakeCompositor"),
     tests(
       of: "followspot-tool", called: "FollowspotToolTests",
       on: """
@@ -175,7 +175,7 @@ let package = Package(
       of: "FakeCompositor", called: "FakeTests",
       on: """
         followspot-tool Followspot SpotlightCards SpotlightRaster SpotlightSpeech SpotlightWayland
-        CAllocations CWayland FakeSpeech ManualReactor ModelFixtures
+        SpotlightBus CAllocations CWayland FakeSpeech ManualReactor ModelFixtures
         """,
       exclude: ["Corpus"]),
     tests(

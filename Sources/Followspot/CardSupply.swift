@@ -180,7 +180,7 @@ final class CardSupply {
         self?.collectPictures()
       }
     }
-    pictureWatch?.update(deadline: Instant.now.sinceStart + awaited.left)
+    pictureWatch?.update(deadline: SourceClock.now + awaited.left)
   }
 
   private func collectPictures() {

@@ -54,7 +54,7 @@ public struct Desktop: Hashable, Sendable {
     stage.askFacts()
     let windows = try windowNews(on: session)
     // A compositor that does not answer in time has said all the rest.
-    _ = try? session.run(until: .now + .seconds(1)) { !stage.awaitsFacts }
+    _ = try? session.run(until: SourceClock.now + .seconds(1)) { !stage.awaitsFacts }
     return Desktop(stage, windows: windows, shell: shell.map(\.words))
   }
 
@@ -68,7 +68,7 @@ public struct Desktop: Hashable, Sendable {
     provider.setPace(.never)
     provider.start()
     do {
-      _ = try session.run(until: .now + .seconds(1)) { provider.state != .asking }
+      _ = try session.run(until: SourceClock.now + .seconds(1)) { provider.state != .asking }
     } catch {
       throw OverlayError(connecting: error)
     }

@@ -1,4 +1,5 @@
 package import Spotlight
+internal import SpotlightBus
 internal import SpotlightCards
 package import SpotlightRaster
 internal import SpotlightWayland
@@ -260,9 +261,9 @@ package final class ModeDirector: Director {
   }
 
   /// Ends the tour at once, without a last picture, and tells the program.
-  func cut(_ ending: Ending, at now: Instant = .now) {
+  func cut(_ ending: Ending, at now: Duration = SourceClock.now) {
     let last = change { modes in
-      modes.tour?.cut(ending, at: now.sinceStart)
+      modes.tour?.cut(ending, at: now)
       return modes.tour?.takeNews() ?? []
     }
     desk?.hush()
@@ -275,7 +276,7 @@ package final class ModeDirector: Director {
   func setStyle(_ style: CardStyle, reducesMotion: Bool) {
     change { modes in
       modes.tour?.setStyle(style)
-      modes.tour?.setCalm(reducesMotion, at: Instant.now.sinceStart)
+      modes.tour?.setCalm(reducesMotion, at: SourceClock.now)
     }
   }
 }

@@ -1,4 +1,5 @@
 public import Spotlight
+internal import SpotlightBus
 internal import SpotlightPictures
 internal import SpotlightWayland
 
@@ -228,7 +229,7 @@ extension Overlay {
   /// Replaces the lights; while a tour or a picture is on or lights follow pointers, the new ones are shown after that.
   func setLights(_ lights: [Light], by glide: Glide) {
     director.change {
-      $0.setLights(lights.withNamesOfTheirOwn, at: Instant.now.sinceStart, by: glide)
+      $0.setLights(lights.withNamesOfTheirOwn, at: SourceClock.now, by: glide)
     }
   }
 
@@ -304,7 +305,7 @@ extension Overlay {
 
   /// Changes how all lights of the overlay look; their names and places stay.
   package func dress(_ change: (inout Light) -> Void) {
-    director.change { $0.dress(at: Instant.now.sinceStart, change) }
+    director.change { $0.dress(at: SourceClock.now, change) }
   }
 
   /// The lights of the latest picture, in logical pixels of the whole desktop.

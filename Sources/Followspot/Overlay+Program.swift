@@ -78,7 +78,7 @@ extension Overlay {
 
   func changePanels(_ body: (inout Panels, Duration) -> Void) {
     guard isOpen else { return }
-    director.change { body(&$0.panels.panels, Instant.now.sinceStart) }
+    director.change { body(&$0.panels.panels, SourceClock.now) }
   }
 
   // MARK: Tours, their targets and conditions
@@ -328,7 +328,7 @@ extension Overlay {
 
   /// Shows a small card about keys for some seconds, if the options want such cards.
   package func showHint(_ subject: BriefCard.Subject) {
-    director.change { $0.brief.show(subject, at: Instant.now.sinceStart) }
+    director.change { $0.brief.show(subject, at: SourceClock.now) }
   }
 
   /// The name of the desktop's language, such as `pt-BR`; nil if it is unknown.

@@ -246,7 +246,7 @@ public final class Overlay {
       let choices = (gestures ?? program.options.gestures)?
         .choices(isCalm: services.reducesMotion)
       program.leavePicture()
-      director.change { $0.setHands(choices, at: Instant.now.sinceStart) }
+      director.change { $0.setHands(choices, at: SourceClock.now) }
       program.updateWanted()
       stopPointing()
       self.lights = lights

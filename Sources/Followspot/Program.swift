@@ -1,4 +1,5 @@
 internal import Spotlight
+internal import SpotlightBus
 internal import SpotlightRaster
 internal import SpotlightWayland
 
@@ -146,7 +147,7 @@ final class Program {
     }
     windows[id] = nil
     // No turn, as this may be called from an event. A connection that has ended is found by the next one.
-    try? session.stage.leaveHost(id, now: .now)
+    try? session.stage.leaveHost(id, now: SourceClock.now)
   }
 
   /// The area of a window; nil if the overlay is not over it.

@@ -189,7 +189,7 @@ final class Services {
   private func applyTaste(to tour: Tour?) {
     let (reducesMotion, dim) = (reducesMotion, program.options.dim)
     program.director.change { modes in
-      let now = Instant.now.sinceStart
+      let now = SourceClock.now
       modes.pointers?.setCalm(reducesMotion, at: now)
       modes.hands?.setCalm(reducesMotion)
       modes.picking?.setCalm(reducesMotion, at: now)

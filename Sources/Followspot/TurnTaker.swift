@@ -1,6 +1,7 @@
 internal import Dispatch
 internal import Glibc
 internal import Spotlight
+internal import SpotlightBus
 internal import SpotlightPortal
 internal import SpotlightWayland
 
@@ -120,7 +121,7 @@ final class TurnTaker {
   private func takeTurns(
     for limit: Duration?, until isDone: () -> Bool
   ) throws(WireFailure) -> Session.End {
-    let deadline = limit.map { Instant.now + $0 }
+    let deadline = limit.map { SourceClock.now + $0 }
     while true {
       let end = try session.run(until: deadline, isDone: isDone)
       guard end == .signal(SIGTSTP) else { return end }

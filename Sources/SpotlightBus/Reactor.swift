@@ -66,9 +66,11 @@ package struct Watch: ~Copyable {
   }
 }
 
-/// The clock of the deadlines of sources.
+/// The clock of turns, frames and the deadlines of sources.
+///
+/// It stops while the machine sleeps. `ContinuousClock` goes on, and timers on it all fire at once after a resume.
 package enum SourceClock {
-  /// The time on the monotonic clock, which stops while the machine sleeps.
+  /// The time on the monotonic clock.
   package static var now: Duration {
     var time = timespec()
     clock_gettime(CLOCK_MONOTONIC, &time)

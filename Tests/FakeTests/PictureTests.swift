@@ -58,7 +58,7 @@ import SpotlightWayland
   @Test(arguments: [0, 0xFFFF_FFF0, 0x7FFF_FFFF])
   func `frame times and serials may come around`(milliseconds: Int64) throws {
     try withDesktop { desktop in
-      desktop.move(to: Instant(nanoseconds: milliseconds * 1_000_000))
+      desktop.move(to: Duration.nanoseconds(milliseconds * 1_000_000))
       desktop.compositor.setNextSerial(0xFFFF_FFFE)
       for step in 0..<6 { desktop.show([.square("a", Double(step), 5, 16)]) }
       expect(desktop.faultOnScreens() == nil)

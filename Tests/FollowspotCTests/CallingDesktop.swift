@@ -3,6 +3,7 @@ import Expectations
 import FakeCompositor
 import Glibc
 import Spotlight
+import SpotlightBus
 import SpotlightPortal
 import TestFiles
 
@@ -109,7 +110,7 @@ final class CallingDesktop {
   @discardableResult
   func turn() -> Bool {
     let fake = desktop.compositor
-    fake.now = Instant.now.nanoseconds
+    fake.now = SourceClock.now.nanoseconds
     let isGoingOn = followspot_overlay_dispatch(overlay, nil)
     fake.pump()
     if fake.awaitsRefresh { fake.refresh() }
@@ -121,8 +122,8 @@ final class CallingDesktop {
   func wait(
     sourceLocation: SourceLocation = #_sourceLocation, until isSo: () -> Bool
   ) {
-    let end = Instant.now + patience
-    while Instant.now < end {
+    let end = SourceClock.now + patience
+    while SourceClock.now < end {
       let isGoingOn = turn()
       if isSo() { return }
       guard isGoingOn else { break }

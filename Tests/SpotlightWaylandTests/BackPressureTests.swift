@@ -2,6 +2,7 @@ import Expectations
 import FakeCompositor
 import Glibc
 import Spotlight
+import SpotlightBus
 
 @testable import SpotlightWayland
 
@@ -16,12 +17,12 @@ import Spotlight
   /// A desktop whose layer is on the screen; its light has moved until a small socket was full.
   private func desktopWithFullSocket() throws -> (RawDesktop, RawDesktop.Layer) {
     let desktop = try RawDesktop()
-    let layer = try desktop.shownLayer(now: .now)
+    let layer = try desktop.shownLayer(now: SourceClock.now)
     desktop.peer.narrow()
     for count in 0..<10_000 {
       try desktop.session.dispatch()
       if desktop.session.isBlocked { return (desktop, layer) }
-      try desktop.sendFrame(layer.overlay, now: .now)
+      try desktop.sendFrame(layer.overlay, now: SourceClock.now)
       try desktop.releaseBuffers(layer.overlay)
       desktop.stage.change { $0.picture.lights = [light(count)] }
     }
@@ -35,7 +36,7 @@ import Spotlight
     for _ in 0..<20 { desktop.peer.transmit(Message(number, 0, []).bytes) }
     desktop.stage.change { $0.picture.lights = [light(7)] }
     var turns = 0
-    let end = try desktop.session.run(until: .now + .milliseconds(300)) {
+    let end = try desktop.session.run(until: SourceClock.now + .milliseconds(300)) {
       turns += 1
       return false
     }
@@ -64,9 +65,9 @@ import Spotlight
 
   @Test func `the end comes in time, sends nothing more and hangs up`() throws {
     let (desktop, layer) = try desktopWithFullSocket()
-    let start = Instant.now
+    let start = SourceClock.now
     desktop.session.close()
-    expect(Instant.now < start + .seconds(2))
+    expect(SourceClock.now < start + .seconds(2))
     expect(!desktop.peer.take().contains { $0.object == layer.surface && $0.opcode == 0 })
     expect(desktop.peer.isHungUp)
   }
@@ -79,7 +80,7 @@ import Spotlight
     }
     desktop.peer.hangUp()
     #expect(throws: WireFailure.self) {
-      _ = try desktop.session.run(until: .now + .seconds(5)) { false }
+      _ = try desktop.session.run(until: SourceClock.now + .seconds(5)) { false }
     }
   }
 

@@ -2,6 +2,7 @@ import Expectations
 import FakeCompositor
 import Glibc
 import Spotlight
+import SpotlightBus
 
 @testable import SpotlightWayland
 
@@ -21,7 +22,7 @@ import Spotlight
   }
 
   private let place = Place()
-  private let start = Instant.now
+  private let start = SourceClock.now
 
   private func connected() throws -> (peer: RawPeer, session: Session) {
     let place = place
@@ -33,7 +34,7 @@ import Spotlight
   }
 
   /// A session that has lost its connection and found the next one, which has sent nothing yet.
-  private func reconnected() throws -> (session: Session, second: RawPeer, now: Instant) {
+  private func reconnected() throws -> (session: Session, second: RawPeer, now: Duration) {
     let (peer, session) = try connected()
     peer.hangUp()
     _ = try session.listen(waits: false)
@@ -45,7 +46,7 @@ import Spotlight
   }
 
   /// Announces globals and an output by hand, and answers the questions of a new connection.
-  private func announce(_ peer: RawPeer, to session: Session, at now: Instant) throws {
+  private func announce(_ peer: RawPeer, to session: Session, at now: Duration) throws {
     let descriptions = [
       WlCompositor.description, WlShm.description, ZwlrLayerShellV1.description,
       WlOutput.description,
@@ -65,7 +66,7 @@ import Spotlight
   /// Answers the questions of a new connection up to a limit; returns how many it answered.
   @discardableResult
   private func answer(
-    _ peer: RawPeer, of session: Session, at now: Instant, atMost limit: Int = .max
+    _ peer: RawPeer, of session: Session, at now: Duration, atMost limit: Int = .max
   ) throws -> Int {
     var count = 0
     while count < limit {
@@ -90,14 +91,14 @@ import Spotlight
     expect(session.liveWire == nil)
     // The loop's clock times the loss; from the first attempt on, the test sets the time.
     var now = try require(session.nextTurn)
-    var waits: [Int64] = []
+    var waits: [Double] = []
     for _ in 0..<7 {
-      try session.step(Instant(nanoseconds: now.nanoseconds - 1))
+      try session.step(now - .nanoseconds(1))
       let attempts = place.attempts
       try session.step(now)
       expect(place.attempts, is: attempts + 1)
       let next = try require(session.nextTurn)
-      waits.append((next.nanoseconds - now.nanoseconds) / 1_000_000)
+      waits.append((next - now) / .milliseconds(1))
       now = next
     }
     expect(place.attempts, is: 7)
@@ -161,7 +162,7 @@ import Spotlight
 }
 
 struct ReconnectionTests {
-  private func second(_ number: Int64) -> Instant { Instant(nanoseconds: number * 1_000_000_000) }
+  private func second(_ number: Int64) -> Duration { .seconds(number) }
 
   @Test func `a connection that stood for a while starts from the beginning`() {
     var reconnection = Reconnection(connectedAt: second(0))
@@ -183,17 +184,11 @@ struct ReconnectionTests {
   }
 }
 
-struct InstantTests {
-  private let now = Instant(nanoseconds: 5_000_000_000)
-
+struct NanosecondsTests {
   @Test("Beyond the ends of time there is the end", arguments: [Int64.max, 9_223_372_037])
-  func future(seconds: Int64) {
-    expect(now + .seconds(seconds), is: Instant(nanoseconds: .max))
-    expect(now + .seconds(-seconds) < now)
-  }
-
-  @Test("A limit far in the past is over, not far in the future")
-  func past() {
-    expect(now + .seconds(Int64.min), is: Instant(nanoseconds: .min))
+  func ends(seconds: Int64) {
+    expect(Duration.seconds(seconds).nanoseconds, is: .max)
+    expect(Duration.seconds(-seconds).nanoseconds, is: .min)
+    expect(Duration.seconds(5).nanoseconds, is: 5_000_000_000)
   }
 }

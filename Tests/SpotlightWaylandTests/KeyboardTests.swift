@@ -11,7 +11,7 @@ import Spotlight
 struct KeyboardTests {
   private let peer: RawPeer
   private let keyboard: Keyboard
-  private let start = Instant(nanoseconds: 1_000_000_000)
+  private let start = Duration.nanoseconds(1_000_000_000)
 
   init() throws {
     peer = try RawPeer([Wire.Wish(WlSeat.description)])
@@ -173,7 +173,7 @@ struct KeymapTests {
 }
 
 struct HeldKeysTests {
-  private let start = Instant(nanoseconds: 0)
+  private let start = Duration.zero
 
   @Test func `a key that the keymap does not repeat is not repeated`() {
     var keys = HeldKeys()
@@ -195,7 +195,7 @@ struct HeldKeysTests {
 }
 
 struct RepeatingKeyTests {
-  private let start = Instant(nanoseconds: 1_000_000_000)
+  private let start = Duration.nanoseconds(1_000_000_000)
 
   /// Repeats ten times a second, after half a second.
   private var tenth: HeldKeys {

@@ -13,7 +13,7 @@ struct PresentationReportTests {
 
   private let lines = Lines()
   private let report: PresentationReport
-  private let start = Instant(nanoseconds: 5_000_000_000)
+  private let start = Duration.nanoseconds(5_000_000_000)
 
   init() {
     let lines = lines

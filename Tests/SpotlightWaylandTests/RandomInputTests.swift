@@ -172,7 +172,7 @@ struct RandomInputTests {
     var random = Seeded(seed)
     var keys = HeldKeys()
     var held: Set<UInt32> = []
-    var now = Instant(nanoseconds: 0)
+    var now = Duration.zero
     func check(_ change: HeldKeys.Change?) {
       guard let change else { return }
       switch change.phase {

@@ -136,7 +136,7 @@ struct SurfaceShowTests {
 
 /// When a light has been still for long enough to let clicks through.
 @Suite struct StillnessTests {
-  private let start = Instant(nanoseconds: 1_000_000_000)
+  private let start = Duration.nanoseconds(1_000_000_000)
 
   private func light(_ id: String, x: Double = 0) -> Light {
     Light(id: id, frame: Rect(x: x, y: 0, width: 10, height: 10))

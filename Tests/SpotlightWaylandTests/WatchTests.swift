@@ -91,7 +91,7 @@ import SpotlightWayland
     let first = loop.watch(pipe.reads) { calls.append("first") }
     let second = loop.watch(other.reads) { calls.append("second") }
     timer.update(deadline: .zero)
-    expect(loop.sourceDeadline, is: Instant(nanoseconds: 0))
+    expect(loop.sourceDeadline, is: Duration.zero)
     loop.setAlarm(loop.sourceDeadline)
     try other.send()
     try pipe.send()

@@ -48,7 +48,7 @@ import Spotlight
     expect(desktop.stage.desk(under: desktop.stage.show).screens.map(\.frame.x), is: [0, 100])
     try desktop.peer.send(window.surface, 0, .uint(outputs[1]))
     try desktop.receive()
-    try desktop.sendFrame(window.overlay, now: Instant(nanoseconds: 0))
+    try desktop.sendFrame(window.overlay, now: Duration.zero)
     try desktop.turn()
     expect(window.overlay.latest?.output?.frame.x, is: 100)
     // Cards go where the window is, and only that output counts as dimmed.

@@ -1,5 +1,6 @@
 internal import Glibc
 public import Spotlight
+internal import SpotlightBus
 internal import SpotlightWayland
 
 /// A window of the program, over which an overlay is.
@@ -82,7 +83,7 @@ public final class HostWindow {
   /// - Returns: whether the event is the overlay's alone, so that the program must not act on it.
   public func take(_ input: HostInput, seat: UInt32 = 0, at time: Duration? = nil) -> Bool {
     guard let program, isAttached else { return false }
-    let moment = time ?? Instant.now.sinceStart
+    let moment = time ?? SourceClock.now
     let milliseconds = UInt32(
       truncatingIfNeeded: Int64(nearest: moment / .milliseconds(1), within: .min ... .max))
     let isTaken = program.session.stage.hand(input, on: id, seat: seat, at: milliseconds)

@@ -1,4 +1,5 @@
 internal import Spotlight
+internal import SpotlightBus
 internal import SpotlightCards
 internal import SpotlightPictures
 internal import SpotlightWayland
@@ -29,7 +30,7 @@ extension Program {
     director.change { modes in
       modes.leavePicture()
       let others = modes.lights
-      modes.setHands(choices, at: Instant.now.sinceStart)
+      modes.setHands(choices, at: SourceClock.now)
       modes.picture = PictureMode(
         photo.size, fit: style.fit,
         cross: Size(width: TitleBarPainter.closeWidth, height: TitleBarPainter.height),

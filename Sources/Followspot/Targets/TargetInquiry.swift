@@ -44,7 +44,7 @@ package final class TargetInquiry {
   package func widgets(
     of window: DesktopWindow, within limit: Duration
   ) throws(OverlayError) -> WidgetListing {
-    let end = Instant.now + limit
+    let end = SourceClock.now + limit
     let silence = TargetAbsence.silent.sentence(on: .window(desk.pattern(for: window)))
     var last = WidgetListing(problem: silence)
     var window = window
@@ -52,7 +52,7 @@ package final class TargetInquiry {
     // A program that was told of the accessibility bus just now takes a moment to come there.
     repeat {
       var listing: WidgetListing?
-      let rest = max(end.sinceStart - Instant.now.sinceStart, Self.pause)
+      let rest = max(end - SourceClock.now, Self.pause)
       desk.widgets(of: window, deadline: rest) { listing = $0 }
       try overlay.turns.wait(for: rest + .seconds(1)) { listing != nil }
       guard let listing else { break }
@@ -65,7 +65,7 @@ package final class TargetInquiry {
       }
       window = desk.windows().windows.first { $0.id == window.id } ?? window
       try overlay.turns.wait(for: Self.pause) { false }
-    } while Instant.now < end
+    } while SourceClock.now < end
     return last
   }
 

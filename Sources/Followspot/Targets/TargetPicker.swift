@@ -1,4 +1,5 @@
 internal import Spotlight
+internal import SpotlightBus
 internal import SpotlightDesktops
 internal import SpotlightTargets
 internal import SpotlightWayland
@@ -109,7 +110,7 @@ final class TargetPicker {
       program.director.call()
     } else {
       let light = picked?.place.map { look.light(id: "picked", frame: $0, label: nil) }
-      program.director.change { $0.picking?.light(light, at: Instant.now.sinceStart) }
+      program.director.change { $0.picking?.light(light, at: SourceClock.now) }
     }
     program.session.ring()
     if next == nil, !isChoice, picked?.isTentative == true { return askAgain() }

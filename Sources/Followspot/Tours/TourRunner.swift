@@ -1,4 +1,5 @@
 internal import Spotlight
+internal import SpotlightBus
 internal import SpotlightCards
 internal import SpotlightWayland
 
@@ -326,7 +327,7 @@ package final class TourRunner {
   }
 
   /// The lights as they are at this moment, also in the middle of a glide.
-  package var currentLights: [Light] { director.modes.lights(at: Instant.now.sinceStart) }
+  package var currentLights: [Light] { director.modes.lights(at: SourceClock.now) }
 }
 
 extension Result<Ending, OverlayError> {

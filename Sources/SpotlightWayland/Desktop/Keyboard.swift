@@ -19,7 +19,7 @@ final class Keyboard {
   }
 
   /// When a held key repeats next.
-  var due: Instant? { held.due }
+  var due: Duration? { held.due }
 
   /// Takes an event in.
   ///
@@ -28,7 +28,7 @@ final class Keyboard {
   ///   - tells: whether the keys are wanted. If not, no key repeats, and no timer runs for it.
   ///   - now: when a repeating key begins to be held.
   /// - Returns: which keys changed, and how.
-  func apply(_ event: WlKeyboard.Event, tells: Bool, now: Instant) -> [KeyChange] {
+  func apply(_ event: WlKeyboard.Event, tells: Bool, now: Duration) -> [KeyChange] {
     switch event {
     case .keymap(let format, let file, let size):
       lateKeymap = format == .xkbV1 ? LateKeymap(file: file, size: Int(size)) : nil
@@ -57,7 +57,7 @@ final class Keyboard {
   }
 
   /// The key that repeats now, if any.
-  func takeRepeat(at now: Instant) -> KeyChange? {
+  func takeRepeat(at now: Duration) -> KeyChange? {
     held.takeRepeat(at: now).map(named)
   }
 
@@ -72,7 +72,7 @@ final class Keyboard {
   private var keymap: Keymap? { lateKeymap?.keymap }
 
   private func change(
-    _ place: UInt32, _ state: WlKeyboard.KeyState, _ time: UInt32, _ now: Instant
+    _ place: UInt32, _ state: WlKeyboard.KeyState, _ time: UInt32, _ now: Duration
   ) -> HeldKeys.Change? {
     switch state {
     case .pressed:
@@ -120,10 +120,10 @@ struct HeldKeys: Sendable {
   private var period: Duration? = .milliseconds(40)
 
   /// The key that repeats, and when it does so next.
-  private var repetition: (place: UInt32, due: Instant)?
+  private var repetition: (place: UInt32, due: Duration)?
 
   /// When a key repeats next.
-  var due: Instant? { repetition?.due }
+  var due: Duration? { repetition?.due }
 
   /// Sets how fast keys repeat: times per second, after a delay in milliseconds.
   mutating func setRepeat(rate: Int32, delayMilliseconds: Int32) {
@@ -136,7 +136,7 @@ struct HeldKeys: Sendable {
 
   /// Notes that a key was pressed; one that repeats replaces the one before it.
   mutating func press(
-    _ place: UInt32, milliseconds: UInt32, repeats: Bool, at now: Instant
+    _ place: UInt32, milliseconds: UInt32, repeats: Bool, at now: Duration
   ) -> Change? {
     clock.advance(to: milliseconds)
     guard !places.contains(place) else { return nil }
@@ -163,7 +163,7 @@ struct HeldKeys: Sendable {
   }
 
   /// The key that repeats now, if any.
-  mutating func takeRepeat(at now: Instant) -> Change? {
+  mutating func takeRepeat(at now: Duration) -> Change? {
     guard let (place, due) = repetition, let period, due <= now else { return nil }
     let next = due + period
     repetition = (place, next > now ? next : now + period)

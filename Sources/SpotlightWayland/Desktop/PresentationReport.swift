@@ -8,7 +8,7 @@ internal import Spotlight
 @MainActor
 final class PresentationReport {
   private var times = PresentationTimes()
-  private var lineDue: Instant?
+  private var lineDue: Duration?
   private let say: (String) -> Void
 
   /// The clock of the compositor's times; weston 10 uses CLOCK_MONOTONIC_RAW.
@@ -51,7 +51,7 @@ final class PresentationReport {
     commits.updateValue(read(), forKey: feedback.id)
   }
 
-  func apply(_ event: WpPresentationFeedback.Event, of feedback: ObjectID, now: Instant) {
+  func apply(_ event: WpPresentationFeedback.Event, of feedback: ObjectID, now: Duration) {
     switch event {
     case .presented(let high, let low, let nanoseconds, let refresh, _, _, _):
       // The seconds are 64 bits in two halves. No clock needs more than 40 bits, and values of 40

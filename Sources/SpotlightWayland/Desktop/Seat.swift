@@ -147,7 +147,7 @@ final class Seat {
   }
 
   /// Ends groups of events that no `frame` has closed, and repeats a held key.
-  func endTurn(now: Instant) {
+  func endTurn(now: Duration) {
     if let frame = touchscreen?.assembler.endTurn() { stage.queue(.touch(frame)) }
     tablets?.queue { $0.endTurn() }
     if let key = keyboard?.takeRepeat(at: now) { stage.queue(.key(key)) }

@@ -86,10 +86,10 @@ final class SeatTable: StagePart {
 
   func fallSilent() { for seat in all.values { seat.fallSilent() } }
   func tellPresence() { for seat in all.values { seat.tellPresence() } }
-  func endTurn(now: Instant) { for seat in all.values { seat.endTurn(now: now) } }
+  func endTurn(now: Duration) { for seat in all.values { seat.endTurn(now: now) } }
 
   /// When a held key repeats next.
-  var nextRepeat: Instant? { all.values.reduce(nil) { .earliest($0, $1.keyboard?.due) } }
+  var nextRepeat: Duration? { all.values.reduce(nil) { .earliest($0, $1.keyboard?.due) } }
 
   // MARK: Cursors
 

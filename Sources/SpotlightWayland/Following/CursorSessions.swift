@@ -13,11 +13,9 @@ final class CursorSessions: StagePart {
   private var isLogical = false
 
   /// When the sessions count as silent if nothing comes.
-  var deadline: Instant? {
-    pointer == nil ? nil : watch.deadline.map { Instant(sinceStart: $0) }
-  }
+  var deadline: Duration? { pointer == nil ? nil : watch.deadline }
 
-  func advance(to now: Instant) { if pointer != nil { watch.advance(to: now.sinceStart) } }
+  func advance(to now: Duration) { if pointer != nil { watch.advance(to: now) } }
 
   /// What is known of the sessions.
   var state: SourceState {
@@ -34,7 +32,7 @@ final class CursorSessions: StagePart {
   /// Makes and ends sessions as the show wants them, for the outputs that there are.
   ///
   /// Sessions that tell nothing stay while another way is on, so that they can come back.
-  func beginOrEnd(now: Instant) {
+  func beginOrEnd(now: Duration) {
     guard stage.show.isUp, stage.show.follow == .session || isStandby,
       let manager = stage.global(ExtImageCopyCaptureManagerV1.self),
       let sources = stage.global(ExtOutputImageCaptureSourceManagerV1.self),
@@ -43,13 +41,13 @@ final class CursorSessions: StagePart {
     if self.pointer?.pointer.id != pointer.id { end() }
     if self.pointer == nil {
       self.pointer = (pointer, seat.id)
-      watch.begin(at: now.sinceStart)
+      watch.begin(at: now)
       // Hyprland tells logical pixels; it is known by its own globals.
       isLogical = stage.globals.all.contains { $0.interface.hasPrefix("hyprland_") }
     }
     let outputs = stage.outputs.all
     for (id, session) in sessions where outputs[id] == nil {
-      watch.leave(id.global, at: now.sinceStart)
+      watch.leave(id.global, at: now)
       sessions[id] = nil
       session.end()
     }
@@ -84,7 +82,7 @@ final class CursorSessions: StagePart {
     let now = stage.turnBegan
     switch event {
     case .enter: watch.enter(id.global)
-    case .leave: watch.leave(id.global, at: now.sinceStart)
+    case .leave: watch.leave(id.global, at: now)
     case .position(let x, let y):
       guard let seat = pointer?.seat, watch.hears(id.global) else { return }
       stage.handle(
@@ -92,7 +90,7 @@ final class CursorSessions: StagePart {
           seat: seat,
           position: CursorWatch.place(
             x: x, y: y, on: output.frame, pixels: isLogical ? nil : output.pixels),
-          time: now.sinceStart))
+          time: now))
     }
   }
 

@@ -71,9 +71,7 @@ final class FollowingZone: StagePart {
   ]
 
   /// When the dead zone has something to do without news.
-  var deadline: Instant? {
-    devices?.machine.deadline.map { Instant(sinceStart: $0) }
-  }
+  var deadline: Duration? { devices?.machine.deadline }
 
   /// The part of a surface that takes input; nil if no dead zone runs.
   func region(of id: SurfaceID) -> [PixelRect]? {
@@ -86,7 +84,7 @@ final class FollowingZone: StagePart {
   // MARK: What it hears
 
   /// Tells the dead zone what is on the screen now, after each picture.
-  func see(now: Instant) {
+  func see(now: Duration) {
     guard let devices else { return }
     var seen = ZoneSurroundings()
     var pointing: [SeatID: WlSeat] = [:]
@@ -106,11 +104,11 @@ final class FollowingZone: StagePart {
     if stage.artist != nil { seen.kept += stage.picture.cards.map(\.touchable) }
     devices.follow(pointing, watchesRest: tellsRest)
     let known = devices.machine.surroundings.seats ?? []
-    devices.machine.see(seen, at: now.sinceStart)
+    devices.machine.see(seen, at: now)
     // A pointer that is here already sends no other `enter`.
     for seat in stage.seats.values where !known.contains(seat.id) {
       guard let frame = seat.pointer?.assembler.presence() else { continue }
-      devices.machine.receive(frame, on: output(under: seat), at: now.sinceStart)
+      devices.machine.receive(frame, on: output(under: seat), at: now)
     }
     pass(now: now)
   }
@@ -118,7 +116,7 @@ final class FollowingZone: StagePart {
   /// Lets the dead zone take an event; false if it is for the mode.
   func takes(_ event: InputEvent) -> Bool {
     guard let devices else { return false }
-    let now = stage.turnBegan.sinceStart
+    let now = stage.turnBegan
     switch event {
     case .pointer(let frame) where frame.pen == nil:
       let seat = stage.seats.seat(frame.seat)
@@ -149,9 +147,9 @@ final class FollowingZone: StagePart {
   // MARK: What it sends
 
   /// Carries out what the dead zone wants: the regions first, then the nudges, then what is handed on.
-  func pass(now: Instant) {
+  func pass(now: Duration) {
     guard let devices else { return }
-    devices.machine.pass(to: now.sinceStart)
+    devices.machine.pass(to: now)
     for deed in devices.machine.takeDeeds() {
       switch deed {
       case .commit(let outputs):
@@ -164,7 +162,7 @@ final class FollowingZone: StagePart {
       case .ask(let seat):
         stage.ask { [unowned self] in
           guard stage.seats.seat(seat) != nil else { return }
-          self.devices?.machine.answered(seat, at: stage.turnBegan.sinceStart)
+          self.devices?.machine.answered(seat, at: stage.turnBegan)
         }
       }
     }

@@ -80,7 +80,7 @@ final class ZoneDevices: StagePart {
 
   private func noteRest(of seat: SeatID) {
     guard stage.seats.seat(seat) != nil else { return }
-    machine.rested(seat, at: stage.turnBegan.sinceStart)
+    machine.rested(seat, at: stage.turnBegan)
   }
 
   /// Notes where the person drags something.
@@ -112,7 +112,7 @@ final class ZoneDevices: StagePart {
     guard case .output(let output) = surface else { return }
     machine.receive(
       stage.surfaces.place(x, y, on: surface), of: seat, on: output.global, isDrag: true,
-      at: stage.turnBegan.sinceStart)
+      at: stage.turnBegan)
   }
 
   // MARK: Deeds

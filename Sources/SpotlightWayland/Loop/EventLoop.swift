@@ -43,7 +43,7 @@ package final class EventLoop {
     /// -1 for a timer.
     let descriptor: Int32
     var wantsRoom = false
-    var deadline: Instant?
+    var deadline: Duration?
     let handler: () -> Void
   }
 
@@ -56,7 +56,7 @@ package final class EventLoop {
   private static let ownPlaces = 4
 
   /// The first of the sources' deadlines.
-  package var sourceDeadline: Instant? { entries.lazy.compactMap(\.deadline).min() }
+  package var sourceDeadline: Duration? { entries.lazy.compactMap(\.deadline).min() }
   private static let nothing = pollfd(fd: -1, events: 0, revents: 0)
 
   package init() throws(WireFailure) {
@@ -120,7 +120,7 @@ package final class EventLoop {
   }
 
   /// Wakes the loop at an instant of the monotonic clock; nil turns the timer off.
-  package func setAlarm(_ instant: Instant?) {
+  package func setAlarm(_ instant: Duration?) {
     cw_timer_arm(alarm, instant.map { max($0.nanoseconds, 1) } ?? 0)
   }
 
@@ -268,7 +268,7 @@ package final class EventLoop {
       woken.append(entry.number)
     }
     if timerFired, let first = sourceDeadline {
-      let now = Instant.now
+      let now = SourceClock.now
       if first <= now {
         for entry in entries where entry.deadline.map({ $0 <= now }) == true {
           if !woken.contains(entry.number) { woken.append(entry.number) }
@@ -291,7 +291,7 @@ extension EventLoop: @MainActor Reactor {
 
   package func change(_ number: Int, wantsRoom: Bool, deadline: Duration?) {
     guard let index = entries.firstIndex(where: { $0.number == number }) else { return }
-    entries[index].deadline = deadline.map(Instant.init(sinceStart:))
+    entries[index].deadline = deadline
     guard entries[index].wantsRoom != wantsRoom else { return }
     entries[index].wantsRoom = wantsRoom
     updateBundle(for: entries[index].descriptor)
@@ -310,4 +310,9 @@ extension EventLoop: @MainActor Reactor {
     cw_bundle_add(bundle.fd, descriptor)
     cw_bundle_want(bundle.fd, descriptor, true, watching.contains(where: \.wantsRoom))
   }
+}
+
+extension Duration {
+  /// In whole nanoseconds, as many as the number has room for.
+  package var nanoseconds: Int64 { Int64(clamping: attoseconds / 1_000_000_000) }
 }

@@ -17,8 +17,7 @@ final class Watchdog {
   ///   - sentence: what standard error gets, in less than 256 bytes.
   ///   - limit: how long a turn may last; then the thread looks for 0.2 s more.
   init?(exitCode: Int32, saying sentence: String, after limit: Duration) {
-    let nanoseconds = Instant(sinceStart: limit).nanoseconds
-    guard let raw = cw_watchdog_start(nanoseconds, exitCode, sentence) else {
+    guard let raw = cw_watchdog_start(limit.nanoseconds, exitCode, sentence) else {
       return nil
     }
     self.raw = raw

@@ -7,7 +7,7 @@ extension Session {
   /// error.
   package var reconnects: Bool {
     get { reconnection != nil }
-    set { reconnection = newValue ? reconnection ?? Reconnection(connectedAt: .now) : nil }
+    set { reconnection = newValue ? reconnection ?? Reconnection(connectedAt: clock()) : nil }
   }
 
   /// The connection, while there is one.
@@ -16,7 +16,7 @@ extension Session {
   /// Notes that the connection has ended.
   ///
   /// - Throws: the failure, if the session does not reconnect.
-  package func lose(_ failure: WireFailure, at now: Instant) throws(WireFailure) {
+  package func lose(_ failure: WireFailure, at now: Duration) throws(WireFailure) {
     stage.loseInput()
     guard reconnection != nil, failure.protocolError == nil else { throw failure }
     // The socket of an ended connection would keep the loop awake. A compositor that does not
@@ -44,18 +44,18 @@ struct Reconnection: Hashable, Sendable {
   /// How long a connection must have stood for the next wait to be short again.
   static let steady = Duration.seconds(10)
 
-  private var connectedAt: Instant?
+  private var connectedAt: Duration?
   private var wait = Self.first
 
   /// When to try next; nil while connected.
-  private(set) var nextAttempt: Instant?
+  private(set) var nextAttempt: Duration?
 
-  init(connectedAt now: Instant) {
+  init(connectedAt now: Duration) {
     connectedAt = now
   }
 
   /// Notes that the connection was lost, or that an attempt has failed.
-  mutating func lose(at now: Instant) {
+  mutating func lose(at now: Duration) {
     if let connectedAt, connectedAt + Self.steady <= now { wait = Self.first }
     connectedAt = nil
     nextAttempt = now + wait
@@ -63,7 +63,7 @@ struct Reconnection: Hashable, Sendable {
   }
 
   /// Notes that an attempt has found a compositor.
-  mutating func connect(at now: Instant) {
+  mutating func connect(at now: Duration) {
     connectedAt = now
     nextAttempt = nil
   }

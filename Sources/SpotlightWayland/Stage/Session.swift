@@ -14,7 +14,7 @@ package final class Session {
   /// While it is full, the session makes no requests: libwayland before 1.23 ends the connection
   /// when its own buffer overflows, and newer versions let the buffer grow without a limit.
   package internal(set) var isBlocked = false
-  private var alarm: Instant?
+  private var alarm: Duration?
 
   /// A signal that arrived during ``close()``.
   private var lateSignal: Int32?
@@ -24,7 +24,7 @@ package final class Session {
 
   /// The answer that a new connection still owes, how many questions follow it, and the deadline
   /// for all of them.
-  var introduction: (answer: Int, further: Int, deadline: Instant)?
+  var introduction: (answer: Int, further: Int, deadline: Duration)?
 
   /// How many questions a new connection is asked, each after the answer to the one before.
   ///
@@ -35,7 +35,7 @@ package final class Session {
   package static let questions = 2
 
   /// What time it is at the end of a turn.
-  package var clock: () -> Instant = { .now }
+  package var clock: () -> Duration = { SourceClock.now }
 
   /// Decides what is shown; without a director the stage keeps the show that it has.
   package weak var director: (any Director)? {
@@ -50,11 +50,11 @@ package final class Session {
   }
 
   /// When the present run is over.
-  private var deadline: Instant?
+  private var deadline: Duration?
 
   /// Whether the mode ends or fades away in the present turn, and when painting last looked for a way out.
   private var isLeaving = false
-  private var lookedAt = Instant(nanoseconds: 0)
+  private var lookedAt = Duration.zero
 
   /// How long painting goes on without a look for a way out.
   private static let longestPainting = Duration.milliseconds(30)
@@ -66,7 +66,7 @@ package final class Session {
   package static let longestTurn = Duration.milliseconds(2500)
 
   /// When the director was last asked.
-  private var directed = Instant(nanoseconds: 0)
+  private var directed = Duration.zero
 
   /// When to ask the director again if no news comes, as it said when last asked.
   private var next = Next()
@@ -151,14 +151,14 @@ package final class Session {
   ///
   /// Each turn checks the condition once, after it has brought the surfaces up to date.
   package func run(
-    until deadline: Instant? = nil, isDone: () -> Bool
+    until deadline: Duration? = nil, isDone: () -> Bool
   ) throws(WireFailure) -> End {
     let outer = self.deadline
     self.deadline = deadline
     defer { self.deadline = outer }
     var mayRest = false
     while true {
-      let now = Instant.now
+      let now = SourceClock.now
       if !mayRest || !rests(now) {
         try step(now)
         if isDone() { return .done }
@@ -173,7 +173,7 @@ package final class Session {
   }
 
   /// Runs one turn, or one attempt to connect.
-  package func step(_ now: Instant) throws(WireFailure) {
+  package func step(_ now: Duration) throws(WireFailure) {
     if let attempt = reconnection?.nextAttempt {
       guard attempt <= now, connect(now) else { return }
     }
@@ -190,13 +190,13 @@ package final class Session {
     do throws(WireFailure) {
       return try loop.wait(on: liveWire, isBlocked: isBlocked, waits: waits)
     } catch {
-      try lose(error, at: .now)
+      try lose(error, at: SourceClock.now)
       return EventLoop.Wakes()
     }
   }
 
   /// Tries to connect, and asks the compositor for everything that it has.
-  private func connect(_ now: Instant) -> Bool {
+  private func connect(_ now: Duration) -> Bool {
     guard let wire = try? openWire() else {
       reconnection?.lose(at: now)
       return false
@@ -210,7 +210,7 @@ package final class Session {
   }
 
   /// Lets the stage begin when the compositor has announced everything; returns true then.
-  private func introduce(_ now: Instant) throws(WireFailure) -> Bool {
+  private func introduce(_ now: Duration) throws(WireFailure) -> Bool {
     guard let introduction else { return false }
     guard stage.answered >= introduction.answer else {
       if introduction.deadline <= now { throw WireFailure(errorNumber: ETIMEDOUT) }
@@ -231,7 +231,7 @@ package final class Session {
   ///
   /// After most frames of something that moves, the compositor releases a buffer in an event of its
   /// own. A whole turn for that event would cost as much as the picture.
-  func rests(_ now: Instant) -> Bool {
+  func rests(_ now: Duration) -> Bool {
     guard reconnection?.nextAttempt == nil, introduction == nil, !isBlocked else { return false }
     stage.receive(now: now, atMost: Self.mostEventsAtOnce)
     return stage.isResting && !stage.wire.hasRecords
@@ -265,7 +265,7 @@ package final class Session {
       let wakes = try listen(waits: false)
       if wakes.timerFired { alarm = nil }
       let hasNews = liveWire?.hasRecords ?? false || wakes.timerFired || wakes.ranTasks
-      try step(.now)
+      try step(SourceClock.now)
       setAlarm(.earliest(loop.sourceDeadline, nextTurn))
       // An event may have closed it.
       if !hasNews || isBlocked || stage.wire.hasLeft { break }
@@ -277,27 +277,26 @@ package final class Session {
   /// When the loop wakes without news, or nil.
   ///
   /// While the socket is full the stage can show nothing, and a timer would only spin.
-  package var nextTurn: Instant? {
+  package var nextTurn: Duration? {
     if let attempt = reconnection?.nextAttempt { return attempt }
     // A guest does not see the socket, so it has to look whether there is room again.
-    let blocked = stage.wire.isGuest ? Instant.now + Self.blindStep : nil
-    let turn = isBlocked ? blocked : Instant.earliest(stage.nextTurn, nextDirection)
+    let blocked = stage.wire.isGuest ? SourceClock.now + Self.blindStep : nil
+    let turn = isBlocked ? blocked : Duration.earliest(stage.nextTurn, nextDirection)
     return .earliest(introduction?.deadline, turn)
   }
 
   /// When the director has to be asked again if no news comes.
-  private var nextDirection: Instant? {
+  private var nextDirection: Duration? {
     guard let director else { return nil }
     // The program's changes, and input that ended with a destroyed surface, need a turn at once.
-    if director.isDue || stage.hasInput { return Instant(nanoseconds: 0) }
-    let deadline = next.deadline.map { Instant(sinceStart: $0) }
-    guard next.isMoving else { return deadline }
+    if director.isDue || stage.hasInput { return Duration.zero }
+    guard next.isMoving else { return next.deadline }
     // If a frame is on its way, its callback is the better clock, unless the frame is lost. Without
     // one the light may be between two screens, or move by too little to see.
     if stage.awaitsFrame, let lost = stage.frameDeadline, lost > directed {
-      return .earliest(deadline, lost)
+      return .earliest(next.deadline, lost)
     }
-    return .earliest(deadline, directed + Self.blindStep)
+    return .earliest(next.deadline, directed + Self.blindStep)
   }
 
   /// Makes signals end ``run(until:isDone:)`` instead of the process, until ``ignoreSignals()``.
@@ -345,7 +344,7 @@ package final class Session {
     stage.seats.releaseCursors()
     if stage.wire.isGuest {
       // Nothing to wait for: the connection goes on, and what is destroyed is gone.
-      try? turn(.now)
+      try? turn(SourceClock.now)
       stage.presentationReport?.end()
       stage.forgetHosts()
       stage.wire.leave()
@@ -374,7 +373,7 @@ package final class Session {
   /// Requests are made in steps that fit libwayland's buffer of 4096 bytes, and each step is sent
   /// before the next begins. While the socket is full no step begins. Events then wait too, because
   /// most of them need an answer.
-  package func turn(_ now: Instant) throws(WireFailure) {
+  package func turn(_ now: Duration) throws(WireFailure) {
     repeat {
       guard try hasRoom() else { return }
       stage.receive(now: now, atMost: Self.mostEventsAtOnce)
@@ -396,10 +395,10 @@ package final class Session {
   }
 
   /// Asks the director what should be so, and applies it to the stage.
-  private func direct(by director: any Director, _ now: Instant) {
+  private func direct(by director: any Director, _ now: Duration) {
     directed = now
     let turn = director.turn(
-      stage.takeTurnInput(wanting: director.wanted), at: now.sinceStart)
+      stage.takeTurnInput(wanting: director.wanted), at: now)
     next = turn.next
     isLeaving = turn.end != nil || turn.isLeaving
     stage.apply(turn.show, artist: director.artist)
@@ -443,7 +442,7 @@ package final class Session {
 
   /// Asks the compositor a question and takes turns until the answer comes.
   private func ask(for patience: Duration) throws(WireFailure) -> End {
-    let deadline = Instant.now + patience
+    let deadline = SourceClock.now + patience
     // Earlier requests go out before the question, and nothing can go out while the socket is full.
     let room = try run(until: deadline) { !isBlocked }
     guard room == .done else { return room }
@@ -453,14 +452,14 @@ package final class Session {
   }
 
   /// Makes the ``descriptor`` readable, for a change that came outside of a turn.
-  package func ring() { setAlarm(.now) }
+  package func ring() { setAlarm(SourceClock.now) }
 
   /// Whether events of the compositor wait for a guest whose host reads.
   ///
   /// While the socket is full, a timer looks for room, and events wait.
   package var hasEvents: Bool { stage.wire.isGuest && !isBlocked && stage.wire.hasEvents }
 
-  private func setAlarm(_ instant: Instant?) {
+  private func setAlarm(_ instant: Duration?) {
     guard alarm != instant else { return }
     alarm = instant
     loop.setAlarm(instant)

@@ -87,7 +87,7 @@ extension Stage {
   /// Takes a guest off a surface of the host at once, without a turn.
   ///
   /// The program destroys the surface right after this.
-  package func leaveHost(_ id: HostID, now: Instant) throws(WireFailure) {
+  package func leaveHost(_ id: HostID, now: Duration) throws(WireFailure) {
     guard let areas = show.place.areas else { return }
     var other = show
     other.place = .inside(areas.filter { $0.id != id })

@@ -47,14 +47,14 @@ extension Stage {
   }
 
   /// When an awaited frame counts as lost, if something newer waits for it.
-  package var frameDeadline: Instant? {
+  package var frameDeadline: Duration? {
     surfaces.live.values.reduce(nil) {
       .earliest($0, $1.obstacle == nil ? $1.patience.deadline : nil)
     }
   }
 
   /// When the buffers of an overlay that was hidden go; nil if none are kept.
-  package var keptUntil: Instant? { surfaces.keptUntil }
+  package var keptUntil: Duration? { surfaces.keptUntil }
 
   /// Where a pointer is on the overlay; nil if none is.
   package var pointerOnOverlay: Point? {

@@ -44,7 +44,7 @@ package final class Stage {
   private var isChangingInput = false
 
   /// When the turn began that is on.
-  var turnBegan = Instant(nanoseconds: 0)
+  var turnBegan = Duration.zero
 
   /// Asked while painting takes long: false if something asks for an end.
   var mayPaintOn: () -> Bool = { true }
@@ -65,7 +65,7 @@ package final class Stage {
   private var stillness = Stillness()
 
   /// When the next light comes to rest, as of the last ``paint(now:hasRoom:)``.
-  private var nextStillness: Instant?
+  private var nextStillness: Duration?
 
   /// How many questions of ``ask()`` the compositor has answered.
   package private(set) var answered = 0
@@ -180,7 +180,7 @@ package final class Stage {
   // MARK: Events
 
   /// Takes in what the wire has read, up to a number of events.
-  package func receive(now: Instant, atMost limit: Int = .max) {
+  package func receive(now: Duration, atMost limit: Int = .max) {
     turnBegan = now
     wire.drain(atMost: limit) { record in
       if record.object == wire.registry {
@@ -341,7 +341,7 @@ package final class Stage {
   ///     surface.
   /// - Throws: what `hasRoom` throws.
   package func reconcile(
-    now: Instant, hasRoom: () throws(WireFailure) -> Bool = { true }
+    now: Duration, hasRoom: () throws(WireFailure) -> Bool = { true }
   ) throws(WireFailure) {
     cursorSessions.beginOrEnd(now: now)
     zone.beginOrEnd()
@@ -367,7 +367,7 @@ package final class Stage {
   ///   - hasRoom: as for ``reconcile(now:hasRoom:)``.
   /// - Throws: what `hasRoom` throws.
   package func paint(
-    now: Instant, hasRoom: () throws(WireFailure) -> Bool = { true }
+    now: Duration, hasRoom: () throws(WireFailure) -> Bool = { true }
   ) throws(WireFailure) {
     let (picture, open) = openPicture(now: now)
     guard try surfaces.paint(picture, open: open, now: now, hasRoom: hasRoom) else { return }
@@ -377,7 +377,7 @@ package final class Stage {
   }
 
   /// The picture with only the cards that can be painted, and the lights that let clicks through.
-  private func openPicture(now: Instant) -> (DesktopPicture, open: Set<String>) {
+  private func openPicture(now: Duration) -> (DesktopPicture, open: Set<String>) {
     var picture = picture
     if artist == nil, !picture.cards.isEmpty { picture.cards = [] }
     guard input.followsLights else {
@@ -390,7 +390,7 @@ package final class Stage {
   }
 
   /// Begins the wait for the frames of a turn when that ends, because painting may take long.
-  func awaitFrames(askedAt asked: Instant, from now: Instant) {
+  func awaitFrames(askedAt asked: Duration, from now: Duration) {
     for surface in surfaces.live.values { surface.patience.begin(asked, at: now) }
   }
 
@@ -406,7 +406,7 @@ package final class Stage {
   ///
   /// A surface may return, a frame or a still is overdue, a light has come to rest, a held key
   /// repeats, or what was kept of a hidden overlay goes.
-  package var nextTurn: Instant? {
+  package var nextTurn: Duration? {
     let turns = [
       surfaces.nextReturn, seats.nextRepeat, nextStillness, stills.deadline,
       cursorSessions.deadline, zone.deadline, surfaces.keptUntil,

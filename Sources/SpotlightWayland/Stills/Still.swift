@@ -4,9 +4,9 @@ package import Spotlight
 /// The progress of an output's still.
 enum Still {
   /// The compositor was asked, and has until the deadline.
-  case coming(StillCapture, deadline: Instant)
+  case coming(StillCapture, deadline: Duration)
   /// The desktop was asked, and has until the deadline.
-  case asked(deadline: Instant)
+  case asked(deadline: Duration)
   case settled(Result<ScreenPicture, StillFailure>)
 
   static func failed(_ failure: StillFailure) -> Still { .settled(.failure(failure)) }
@@ -16,7 +16,7 @@ enum Still {
     if case .settled(let result) = self { result } else { nil }
   }
 
-  var deadline: Instant? {
+  var deadline: Duration? {
     switch self {
     case .coming(_, let deadline), .asked(let deadline): deadline
     case .settled: nil

@@ -78,7 +78,7 @@ final class StillTaker: StagePart {
   }
 
   /// When the next still that is awaited counts as failed.
-  var deadline: Instant? {
+  var deadline: Duration? {
     all.values.reduce(nil) { .earliest($0, $1.deadline) }
   }
 
@@ -140,7 +140,7 @@ final class StillTaker: StagePart {
   ///
   /// - Returns: whether there was room for the requests.
   func dropAndGiveUp(
-    now: Instant, hasRoom: () throws(WireFailure) -> Bool
+    now: Duration, hasRoom: () throws(WireFailure) -> Bool
   ) throws(WireFailure) -> Bool {
     noteHiding()
     if areOver || !(isTaking || isKeeping) {
@@ -177,7 +177,7 @@ final class StillTaker: StagePart {
 
   /// Begins to take the stills that are missing.
   func begin(
-    now: Instant, hasRoom: () throws(WireFailure) -> Bool
+    now: Duration, hasRoom: () throws(WireFailure) -> Bool
   ) throws(WireFailure) {
     guard isTaking, stage.isIntroduced, stage.surfaces.context != nil else { return }
     let missing = stage.coveredOutputs.filter { all[$0.id] == nil }
@@ -250,7 +250,7 @@ final class StillTaker: StagePart {
     return isHalf ? .half(missing: sources.name.description) : .nobody
   }
 
-  private func begin(_ id: OutputID, by means: StillMeans, until deadline: Instant) {
+  private func begin(_ id: OutputID, by means: StillMeans, until deadline: Duration) {
     guard let output = stage.outputs[id], let shm = stage.surfaces.context?.shm,
       let capture = capture(output, by: means, shm)
     else {
@@ -282,7 +282,7 @@ final class StillTaker: StagePart {
   }
 
   /// Asks the desktop to take one picture of all outputs.
-  private func askDesktop(for missing: [OutputInfo], now: Instant) {
+  private func askDesktop(for missing: [OutputInfo], now: Duration) {
     guard let desktop else { return }
     // The new question cancels an open one, so it asks for the outputs of both.
     let missing = stage.coveredOutputs.filter { output in

@@ -11,26 +11,26 @@ struct FramePatience: Hashable, Sendable {
   static let first = Duration.seconds(1)
   static let longest = Duration.seconds(60)
 
-  private var since: Instant?
+  private var since: Duration?
   private var patience = Self.first
 
   /// When the frame is overdue; nil while none is awaited.
-  var deadline: Instant? { since.map { $0 + patience } }
+  var deadline: Duration? { since.map { $0 + patience } }
 
-  func isOver(at now: Instant) -> Bool { deadline.map { $0 <= now } ?? false }
+  func isOver(at now: Duration) -> Bool { deadline.map { $0 <= now } ?? false }
 
   /// Notes that a frame was asked for, because of something new.
-  mutating func ask(at now: Instant) {
+  mutating func ask(at now: Duration) {
     since = now
   }
 
   /// Begins the wait for a frame when the turn that asked for it ends, because painting may take long.
-  mutating func begin(_ asked: Instant, at now: Instant) {
+  mutating func begin(_ asked: Duration, at now: Duration) {
     if since == asked { since = max(asked, now) }
   }
 
   /// Gives an overdue frame up; the next one is awaited for twice as long.
-  mutating func giveUp(at now: Instant) {
+  mutating func giveUp(at now: Duration) {
     since = now
     patience = min(patience * 2, Self.longest)
   }

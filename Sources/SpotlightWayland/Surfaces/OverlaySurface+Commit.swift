@@ -31,7 +31,7 @@ extension OverlaySurface {
   /// - Returns: the result of the attempt.
   func commit(
     _ lights: SurfaceShow, output: OutputInfo?, artist: (any CardArtist)? = nil,
-    blurMaker: BlurMaker? = nil, now: Instant, while mayGoOn: @escaping () -> Bool = { true }
+    blurMaker: BlurMaker? = nil, now: Duration, while mayGoOn: @escaping () -> Bool = { true }
   ) -> CommitResult {
     guard let configuration else { return .nothingToDo }
     let logical = size(configuration, output)
@@ -116,7 +116,7 @@ extension OverlaySurface {
   /// Shows nothing at once, before the picture is taken off the screen.
   ///
   /// sway 1.7 does not paint anew what lies below a guest that goes: its last picture would stay.
-  func blank(now: Instant) {
+  func blank(now: Duration) {
     guard let latest, committed != nil, !latest.scene.isBlank else { return }
     hurry()
     var nothing = SurfaceShow.clear

@@ -139,7 +139,7 @@ final class OverlaySurface {
   ///
   /// Nil while there is nothing newer to show, because a lost frame makes no difference then. Nil
   /// also while the size is zero or too great: then only news from the compositor helps.
-  var nextLook: Instant? {
+  var nextLook: Duration? {
     damage.isEmpty && !isBehind || obstacle != nil ? nil : patience.deadline
   }
 

@@ -245,14 +245,14 @@ struct KeptBuffers {
   private var sheets: [SurfaceID: (pool: BufferPool, picture: OverlaySurface.Picture)] = [:]
 
   /// When they go; nil if there are none.
-  private(set) var deadline: Instant?
+  private(set) var deadline: Duration?
 
   /// Takes the buffers of a surface that is gone, with its last picture.
   ///
   /// The compositor may still hold some until it has released them. If any picture of the surface had a still or another
   /// picture in it, all go at once: nothing of the screen stays in memory.
   mutating func keep(
-    _ pool: BufferPool, of surface: OverlaySurface, _ id: SurfaceID, at now: Instant
+    _ pool: BufferPool, of surface: OverlaySurface, _ id: SurfaceID, at now: Duration
   ) {
     var pool = pool
     pool.destroy(where: \.isLeaving)
@@ -281,13 +281,13 @@ struct KeptBuffers {
 
   /// Lets all of them go with the next ``drop(but:at:)``, as the same picture would be painted otherwise.
   mutating func outdate() {
-    if deadline != nil { deadline = Instant(nanoseconds: 0) }
+    if deadline != nil { deadline = Duration.zero }
   }
 
   /// Lets go of the buffers of all surfaces but some; nil stands for all surfaces.
   ///
   /// When their time is over, all go.
-  mutating func drop(but wanted: [SurfaceID]?, at now: Instant) {
+  mutating func drop(but wanted: [SurfaceID]?, at now: Duration) {
     guard let deadline else { return }
     for id in sheets.keys where deadline <= now || wanted?.contains(id) == false {
       sheets[id]?.pool.destroy()

@@ -219,11 +219,11 @@ struct Stillness: Sendable {
   static let rest = Duration.milliseconds(150)
 
   /// The lights, and when each came to lie as it does; nil for always.
-  private var places: [String: (light: Light, since: Instant?)] = [:]
+  private var places: [String: (light: Light, since: Duration?)] = [:]
 
   /// Notes where the lights are now; a new light counts as still.
-  mutating func see(_ lights: [Light], at now: Instant) {
-    var seen: [String: (light: Light, since: Instant?)] = [:]
+  mutating func see(_ lights: [Light], at now: Duration) {
+    var seen: [String: (light: Light, since: Duration?)] = [:]
     for light in lights {
       // The ring does not count: it comes and goes around a still light, as when a person selects
       // it by a key.
@@ -242,19 +242,19 @@ struct Stillness: Sendable {
   }
 
   /// The names of the lights that are still.
-  func still(at now: Instant) -> Set<String> {
+  func still(at now: Duration) -> Set<String> {
     Set(places.filter { !isMoving(since: $0.value.since, at: now) }.keys)
   }
 
   /// When the next moving light counts as still.
-  func next(after now: Instant) -> Instant? {
+  func next(after now: Duration) -> Duration? {
     places.values.filter { isMoving(since: $0.since, at: now) }.compactMap {
       $0.since.map { $0 + Self.rest }
     }
     .min()
   }
 
-  private func isMoving(since: Instant?, at now: Instant) -> Bool {
+  private func isMoving(since: Duration?, at now: Duration) -> Bool {
     since.map { now < $0 + Self.rest } ?? false
   }
 }

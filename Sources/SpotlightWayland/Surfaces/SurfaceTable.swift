@@ -18,7 +18,7 @@ final class SurfaceTable: StagePart {
   private var returns: [SurfaceID: SurfaceReturn] = [:]
 
   /// When a closed surface may return, as of the last plan.
-  private(set) var nextReturn: Instant?
+  private(set) var nextReturn: Duration?
 
   /// The first failure to get memory for a picture.
   private(set) var memoryFailure: WireFailure?
@@ -28,7 +28,7 @@ final class SurfaceTable: StagePart {
   subscript(id: SurfaceID) -> OverlaySurface? { live[id] }
 
   /// When the buffers of an overlay that was hidden go; nil if none are kept.
-  var keptUntil: Instant? { kept.deadline }
+  var keptUntil: Duration? { kept.deadline }
 
   /// The overlay's surface that an event names; nil for a destroyed one and for a cursor's.
   func id(of surface: WlSurface?) -> SurfaceID? {
@@ -122,7 +122,7 @@ final class SurfaceTable: StagePart {
   private var likelyOutput: OutputInfo? { outputOfWindow ?? stage.outputs.infos.first }
 
   /// Lets go of kept buffers that no surface will want.
-  func dropKept(at now: Instant) {
+  func dropKept(at now: Duration) {
     kept.drop(but: isShowing ? wanted : stage.show.isLast ? [] : nil, at: now)
   }
 
@@ -131,7 +131,7 @@ final class SurfaceTable: StagePart {
 
   /// Plans the steps from the surfaces that exist to those that should, and when a closed one may
   /// return.
-  func plan(now: Instant) -> Reconciliation {
+  func plan(now: Duration) -> Reconciliation {
     nextReturn = nil
     var desired: [SurfaceSpecification] = []
     // Inside a program the surfaces stay while nothing is shown: a new one needs a commit of the
@@ -347,7 +347,7 @@ final class SurfaceTable: StagePart {
   ///
   /// - Returns: whether all of them were tried; the next turn paints what is missing.
   func paint(
-    _ picture: DesktopPicture, open: Set<String>, now: Instant,
+    _ picture: DesktopPicture, open: Set<String>, now: Duration,
     hasRoom: () throws(WireFailure) -> Bool
   ) throws(WireFailure) -> Bool {
     for (id, surface) in live {

@@ -14,7 +14,7 @@ package final class FakeDesktop {
   package private(set) var compositor = FakeCompositor()
   package let session: Session
   private let door = Door()
-  package private(set) var now = Instant(nanoseconds: 1_000_000_000)
+  package private(set) var now = Duration.nanoseconds(1_000_000_000)
 
   /// Why the connection ended, if it did.
   package private(set) var failure: WireFailure?
@@ -33,7 +33,7 @@ package final class FakeDesktop {
       guard let next = door.next() else { throw WireFailure(errorNumber: ECONNREFUSED) }
       return try Self.connect(to: next)
     }
-    session.clock = { [weak self] in self.map { $0.now + $0.slowness } ?? .now }
+    session.clock = { [weak self] in self.map { $0.now + $0.slowness } ?? .zero }
     for _ in 1...Session.questions { ask() }
   }
 
@@ -172,7 +172,7 @@ package final class FakeDesktop {
   }
 
   /// Sets the clock, also backwards.
-  package func move(to instant: Instant) {
+  package func move(to instant: Duration) {
     now = instant
     compositor.now = instant.nanoseconds
   }

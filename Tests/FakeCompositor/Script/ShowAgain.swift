@@ -44,10 +44,10 @@ package enum ShowAgain {
     // A turn asks for a size, and the next one paints.
     for _ in 0..<8 where fake.contentCommits == before {
       _ = fake.socket.flush()
-      let (start, faults) = (Instant.now, faultsSoFar)
+      let (start, faults) = (ContinuousClock.now, faultsSoFar)
       _ = try desktop.read()
       try desktop.session.step(desktop.now)
-      cost.nanoseconds += Int(Instant.now.nanoseconds - start.nanoseconds)
+      cost.nanoseconds += Int((ContinuousClock.now - start).nanoseconds)
       cost.faults += faultsSoFar - faults
       _ = fake.pump()
     }

@@ -125,7 +125,7 @@ import SpotlightWayland
   @Test(arguments: [-3600, -1, 1, 3600, 400_000_000])
   func `a clock that jumps delays nothing for ever`(seconds: Int) throws {
     try withShownDesktop { desktop in
-      desktop.move(to: Instant(nanoseconds: desktop.now.nanoseconds) + .seconds(seconds))
+      desktop.move(to: desktop.now + .seconds(seconds))
       desktop.stage.change { $0.picture.lights = [.square("a", 20, 4, 16)] }
       desktop.expectSettled()
       let surface = try require(desktop.compositor.surfaces.first)

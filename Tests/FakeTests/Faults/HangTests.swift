@@ -2,6 +2,7 @@ import Expectations
 import FakeCompositor
 import Glibc
 import Spotlight
+import SpotlightBus
 import SpotlightRaster
 
 @testable import SpotlightWayland
@@ -108,7 +109,7 @@ import SpotlightRaster
       desktop.session.endIfHung(exitCode: -1, saying: "", after: .milliseconds(20))
       desktop.turn()
       let loop = desktop.session.loop
-      let wake = Instant.now + .milliseconds(500)
+      let wake = SourceClock.now + .milliseconds(500)
       loop.setAlarm(wake)
       // It sleeps until the alarm, far longer than a turn may last.
       while try !loop.wait(on: desktop.stage.wire, isBlocked: false).timerFired {}

@@ -38,7 +38,7 @@ import SpotlightWayland
     }
 
     func change(_ body: (inout Panels, Duration) -> Void) {
-      director.change { body(&$0.panels.panels, desktop.now.sinceStart) }
+      director.change { body(&$0.panels.panels, desktop.now) }
       desktop.settle()
     }
   }
@@ -197,7 +197,7 @@ import SpotlightWayland
         onEvent: { event in
           guard event.kind == .pressed else { return }
           program.director.change {
-            $0.panels.panels.remove("a", at: desktop.now.sinceStart, by: .none)
+            $0.panels.panels.remove("a", at: desktop.now, by: .none)
           }
         })
       let seat = try desktop.seat()

@@ -96,7 +96,7 @@ import Spotlight
         expect(isHidden() == true)
       }
       expect(
-        (director.modes.pointers?.lights(at: desktop.now.sinceStart) ?? []), is: [],
+        (director.modes.pointers?.lights(at: desktop.now) ?? []), is: [],
         "but for what it hides")
     }
   }

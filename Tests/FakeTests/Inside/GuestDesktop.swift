@@ -11,7 +11,7 @@ final class GuestDesktop {
   let compositor = FakeCompositor()
   let host: Wire
   let session: Session
-  private(set) var now = Instant(nanoseconds: 1_000_000_000)
+  private(set) var now = Duration.nanoseconds(1_000_000_000)
   /// Why the guest's turns failed, if they did.
   private(set) var failure: WireFailure?
 
@@ -31,7 +31,7 @@ final class GuestDesktop {
       wishes: [Wire.Wish(WlCompositor.description), Wire.Wish(WlShm.description)])
     session = try Session(
       over: Wire(joining: host.display, wishes: VersionTable.wishesOfGuests))
-    session.clock = { [weak self] in self?.now ?? .now }
+    session.clock = { [weak self] in self?.now ?? .zero }
     session.stage.wire.leaveReadingToHost()
     for _ in 1...Session.questions {
       stage.ask()

@@ -1,6 +1,7 @@
 import Expectations
 import FakeCompositor
 import Glibc
+import SpotlightBus
 import SpotlightWayland
 import TestFiles
 
@@ -47,9 +48,9 @@ final class ShippedProgram {
 
   /// Plays the compositor until a condition holds; false if it does not hold in time.
   func play(until condition: () -> Bool) -> Bool {
-    let end = Instant.now + patience
-    while Instant.now < end {
-      fake.now = Instant.now.nanoseconds
+    let end = SourceClock.now + patience
+    while SourceClock.now < end {
+      fake.now = SourceClock.now.nanoseconds
       fake.pump()
       if fake.awaitsRefresh { fake.refresh() }
       fake.socket.flush()

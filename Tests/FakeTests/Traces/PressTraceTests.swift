@@ -92,7 +92,7 @@ import SpotlightWayland
         x: .random(in: 0..<400, using: &random), y: .random(in: 0..<300, using: &random),
         width: .random(in: 20..<150, using: &random), height: .random(in: 20..<100, using: &random))
       let isMovable = Bool.random(using: &random)
-      let now = desktop.now.sinceStart
+      let now = desktop.now
       watch.modes.host(id)
       watch.modes.change {
         $0.panels.panels.add(

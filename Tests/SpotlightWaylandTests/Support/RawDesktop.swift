@@ -60,21 +60,21 @@ final class RawDesktop {
   }
 
   /// Lets the stage take in what was sent to the client.
-  func receive(now: Instant = Instant(nanoseconds: 0)) throws {
+  func receive(now: Duration = Duration.zero) throws {
     try peer.deliver()
     stage.receive(now: now)
   }
 
   /// Runs one turn of the stage; returns the client's requests in it.
   @discardableResult
-  func turn(now: Instant = Instant(nanoseconds: 0)) throws -> [Message] {
+  func turn(now: Duration = Duration.zero) throws -> [Message] {
     try stage.reconcile(now: now)
     try stage.paint(now: now)
     return try peer.requests()
   }
 
   /// Configures the layer of the only output; returns it with its first picture committed.
-  func shownLayer(now: Instant) throws -> Layer {
+  func shownLayer(now: Duration) throws -> Layer {
     _ = try announceEssentials(ZwlrLayerShellV1.description)
     _ = try addOutput()
     try turn(now: now)
@@ -95,7 +95,7 @@ final class RawDesktop {
   }
 
   /// Sends the frame callback that the surface waits for.
-  func sendFrame(_ overlay: OverlaySurface, now: Instant) throws {
+  func sendFrame(_ overlay: OverlaySurface, now: Duration) throws {
     guard let callback = overlay.frame else {
       throw WireFailure(errorNumber: 0)
     }
