@@ -134,7 +134,7 @@ let package = Package(
     tests(of: "SpotlightSteering", on: bus), tests(of: "SpotlightText", on: "SpotlightRaster"),
     tests(
       of: "SpotlightRaster", on: "CAllocations CCairo CPixels GoldenFolder", exclude: ["Golden"]),
-    tests(of: "SpotlightPictures", on: "SpotlightRaster fake-decoder"),
+    tests(of: "SpotlightPictures", on: "SpotlightRaster CAllocations fake-decoder"),
     tests(
       of: "SpotlightCards",
       on: "SpotlightPictures SpotlightRaster SpotlightText CAllocations GoldenFolder",

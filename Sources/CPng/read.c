@@ -44,8 +44,10 @@ static cpng_outcome begin(cpng_reader *reader, size_t most_kept_pixels) {
   png_struct *png = reader->png;
   if (setjmp(*LANDING(png))) return CPNG_BROKEN;
   cpng.png_set_read_fn(png, reader, read_bytes);
-  // Other chunks, such as colour profiles and texts, can be long and are not used.
+  // Other chunks can unfold to gigabytes and are not used. The first call is for those that libpng does not know.
+  static const unsigned char known[] = "hIST\0iCCP\0iTXt\0pCAL\0sCAL\0sPLT\0tEXt\0zTXt";
   cpng.png_set_keep_unknown_chunks(png, PNG_HANDLE_CHUNK_NEVER, NULL, 0);
+  cpng.png_set_keep_unknown_chunks(png, PNG_HANDLE_CHUNK_NEVER, known, sizeof known / 5);
   cpng.png_set_chunk_malloc_max(png, 1 << 24);
   cpng.png_read_info(png, reader->info);
   reader->width = cpng.png_get_image_width(png, reader->info);

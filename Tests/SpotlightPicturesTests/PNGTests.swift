@@ -1,3 +1,4 @@
+import CAllocations
 import Expectations
 import RandomNumbers
 import SpotlightPictures
@@ -72,6 +73,20 @@ import SpotlightPictures
     }
     let error = try #require(throws: PhotoProblem.self) { try Picture(png: bytes) }
     expect(error.description.hasPrefix("the picture has \(width)x\(height) pixels; it may have "))
+  }
+
+  @Test func `texts, which can unfold to gigabytes, are not read`() throws {
+    let plain = try Picture(width: 2, height: 2).png()
+    let text = Array("a\0\0".utf8) + [0x78, 0x9C, 3, 0, 0, 0, 0, 1]
+    let wordy = (0..<99).reduce(plain) { png, _ in
+      PhotoBytes.png(png, with: "zTXt", text, isBehind: false)
+    }
+    let allocations = try [plain, plain, wordy].map { png in
+      let before = callocations_count()
+      _ = try Picture(png: png)
+      return callocations_count() - before
+    }
+    expect(allocations[2] < allocations[1] + 50)
   }
 
   @Test func `a picture without pixels is damaged`() throws {
