@@ -173,7 +173,7 @@ import SpotlightRaster
     expect(wrong.isEmpty)
   }
 
-  @Test(arguments: [0, -4, .nan, .infinity, 1e300])
+  @Test(arguments: [0, -4, .nan, .infinity, 1e300, 1e-200, .leastNonzeroMagnitude])
   func hasAPictureForAnyNumber(value: Double) {
     var painter = BoxPainter()
     for rect in [
@@ -186,7 +186,7 @@ import SpotlightRaster
       var shadow = PixelShadow(opacity: value, sigma: 2, x: 3, y: .max, spread: .min)
       shadow.sigma = min(value, 3)
       paint(shadow, of: box, on: &pixels, with: &painter)
-      shadow = PixelShadow(opacity: value, sigma: 2, spread: value > 0 ? 9 : .max)
+      shadow = PixelShadow(opacity: value, sigma: min(value, 2), spread: value > 0 ? 9 : .max)
       paint(shadow, of: box, on: &pixels, with: &painter)
       expect(pixels.brokenPixels == 0 && !pixels.hasSpilled)
     }

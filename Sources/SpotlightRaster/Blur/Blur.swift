@@ -69,7 +69,9 @@ package struct Blur: ~Copyable {
 
   /// The right half of a Gaussian's samples, the middle first; both halves together add up to 1.
   static func kernel(sigma: Double, reach: Int) -> [Float] {
-    let samples = (0...reach).map { exp(-Double($0 * $0) / (2 * sigma * sigma)) }
+    // The square of a tiny sigma is 0, and the first sample would be no number.
+    let width = max(2 * sigma * sigma, .leastNormalMagnitude)
+    let samples = (0...reach).map { exp(-Double($0 * $0) / width) }
     let sum = 2 * samples.reduce(0, +) - samples[0]
     return samples.map { Float($0 / sum) }
   }
