@@ -64,6 +64,7 @@ int main(void) {
       answer.outcome = DECODER_BROKEN;
       memset(answer.problem, 'x', sizeof answer.problem);
       answer.problem[3] = '\n';
+      memcpy(answer.problem + 8, "\xC2\x9B\xE2\x80\xAE", 5);
       say(&answer, sizeof answer, -1, 0);
     } else {
       say(&answer, sizeof answer, memory, 1);

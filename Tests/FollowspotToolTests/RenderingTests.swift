@@ -218,6 +218,14 @@ import TestFiles
     expect(Set(picture.pixels).count > 1)
   }
 
+  @Test func `what is printed of a path moves no cursor`() throws {
+    let folder = try TemporaryFolder()
+    let result = try render("{steps: [{at: '2,2 5x5'}]}", in: folder) {
+      $0.product = .stills(folder("tour/\u{9B}\u{202E}"))
+    }
+    expect(result.text.contains("tour/\\u{9b}\\u{202e}"), "\(result.text)")
+  }
+
   @Test func `labels are drawn if the tour or an option wants it, and keep off lights`() throws {
     let folder = try TemporaryFolder()
     let tour = "{\(RenderingTests.labels)steps: [{at: {rect: '20,20 60x30', label: 'Save'}}]}"

@@ -218,14 +218,17 @@ public struct TextPattern: Sendable, Hashable, ExpressibleByStringLiteral, Custo
 
 extension Character {
   /// Whether it is escaped where it is printed, and is no blank.
-  fileprivate var isUnprintable: Bool {
-    unicodeScalars.contains { scalar in
-      switch scalar.properties.generalCategory {
-      case .control, .format, .lineSeparator, .paragraphSeparator, .surrogate, .privateUse,
-        .unassigned:
-        true
-      default: false
-      }
+  fileprivate var isUnprintable: Bool { unicodeScalars.contains { !$0.isPrintable } }
+}
+
+extension Unicode.Scalar {
+  /// Whether a terminal shows it, and moves no cursor and hides no character because of it.
+  package var isPrintable: Bool {
+    switch properties.generalCategory {
+    case .control, .format, .lineSeparator, .paragraphSeparator, .surrogate, .privateUse,
+      .unassigned:
+      false
+    default: true
     }
   }
 }

@@ -1,3 +1,5 @@
+internal import Spotlight
+
 /// The nearest right spelling of a wrong word.
 package enum Suggestion {
   /// Among more candidates no near one is looked for: the caller may have a picture to show meanwhile.
@@ -91,17 +93,12 @@ extension String {
   package func printable() -> String {
     var text = ""
     for scalar in unicodeScalars {
-      switch scalar.properties.generalCategory {
-      case .control, .format, .surrogate, .privateUse, .unassigned, .lineSeparator,
-        .paragraphSeparator:
-        switch scalar {
-        case "\t": text += "\\t"
-        case "\n": text += "\\n"
-        case "\r": text += "\\r"
-        default: text += "\\u{\(String(scalar.value, radix: 16))}"
-        }
-      default:
-        text.unicodeScalars.append(scalar)
+      switch scalar {
+      case "\t": text += "\\t"
+      case "\n": text += "\\n"
+      case "\r": text += "\\r"
+      case _ where scalar.isPrintable: text.unicodeScalars.append(scalar)
+      default: text += "\\u{\(String(scalar.value, radix: 16))}"
       }
     }
     return text

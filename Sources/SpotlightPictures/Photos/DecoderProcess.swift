@@ -409,7 +409,7 @@ extension PhotoProblem {
       let words = withUnsafeBytes(of: answer.problem) { bytes in
         String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
       }
-      let line = words.split { $0.isWhitespace || $0.unicodeScalars.contains { $0.value < 32 } }
+      let line = words.split { $0.isWhitespace || $0.unicodeScalars.contains { !$0.isPrintable } }
         .joined(separator: " ")
       self = line.isEmpty ? .broken : PhotoProblem("the picture cannot be decoded: \(line)")
     }

@@ -250,11 +250,8 @@ struct Orientation: Hashable, Sendable {
 }
 
 extension String {
-  /// The path of a file for a line of a terminal, without characters that control the terminal.
+  /// The path of a file for a line of a terminal, without characters that control the terminal or are hidden.
   package var printablePath: String {
-    String(
-      unicodeScalars.prefix(300).map {
-        $0.value < 32 || $0.value == 127 ? "?" : Character($0)
-      })
+    String(unicodeScalars.prefix(300).map { $0.isPrintable ? Character($0) : "?" })
   }
 }

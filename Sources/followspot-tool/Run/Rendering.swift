@@ -35,7 +35,7 @@ struct Rendering {
     var command = wish
     let read = command.file.tour(patience: patience, given: command.given, tell: tell)
     guard let tour = read?.dressed(command.settings) else { return .usage }
-    for sentence in command.given.unused(in: [tour]) { tell("followspot: \(sentence)\n") }
+    for sentence in command.given.unused(in: [tour]) { say(sentence) }
     do {
       let drawsLabels = tour.showsLabels == true && tour.hasLabels
       if tour.hasCards || drawsLabels, let obstacle = CardTypesetter.obstacle {
@@ -55,7 +55,7 @@ struct Rendering {
       if command.isVerbose, tour.hasCards {
         let report = cards.style.frostReport(
           tour.theme, hasScreen: backdrop != nil, ground: command.settings.background)
-        if let report { tell("followspot: \(report)\n") }
+        if let report { say(report) }
       }
       tellMissing(walk, on: command.size)
       let stills = TourStills(walk, on: command.size, cards: cards)
@@ -72,15 +72,18 @@ struct Rendering {
       }
       // Mistakes in the words were reported with their places when the file was read.
       for problem in typesetter.takeProblems() where !(problem.isInWords || problem.isOfRoom) {
-        tell("followspot: \(problem)\n")
+        say(problem.description)
       }
       return .done
     } catch {
       let failure = CommandFailure(of: error)
-      tell("followspot: \(failure.sentence)\n")
+      say(failure.sentence)
       return failure.code
     }
   }
+
+  /// Prints a sentence, which may quote paths and words of a tour.
+  private func say(_ sentence: String) { tell("followspot: \(sentence.printable())\n") }
 
   /// Refuses steps that the tour does not have, or has the other way round.
   private func checkSteps(_ tour: Tour, _ command: RenderCommand) throws(CommandFailure) {
@@ -132,7 +135,7 @@ struct Rendering {
   /// Says which lights are missing on the pictures, and why.
   private func tellMissing(_ walk: TourWalk, on size: Size) {
     for showing in walk where !showing.missing.isEmpty {
-      tell("followspot: \(showing.withoutLights(on: size))\n")
+      say(showing.withoutLights(on: size))
     }
   }
 
@@ -140,9 +143,9 @@ struct Rendering {
   private func tellCards(_ stills: TourStills, on size: Size, isVerbose: Bool) {
     var stills = stills
     while let (showing, scene) = stills.next() {
-      if let report = showing.shortage(of: scene, on: size) { tell("followspot: \(report)\n") }
+      if let report = showing.shortage(of: scene, on: size) { say(report) }
       guard isVerbose, let place = stills.place else { continue }
-      if let report = showing.sideInstead(place) { tell("followspot: \(report)\n") }
+      if let report = showing.sideInstead(place) { say(report) }
     }
   }
 
