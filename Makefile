@@ -42,9 +42,9 @@ flags = -c release --static-swift-stdlib --scratch-path $(build) -j $(JOBS) --di
 build_command = $(SWIFT) build $(flags) --product followspot -Xlinker --no-export-dynamic
 # It is of C alone, so that nothing of Swift's runtime is in the process that meets strangers' bytes. Only clang knows the two words.
 decoder_flags = -std=gnu11 -O2 -fPIE -pie -fstack-protector-strong -D_FORTIFY_SOURCE=2 -D_Nullable= -D_Nonnull= -Wno-unknown-pragmas \
-  -Wl,-z,relro,-z,now $(patsubst %,-ISources/%/include,CDecoder CLibraries CSandbox)
+  -Wl,-z,relro,-z,now $(patsubst %,-ISources/%/include,CDecoder CLibraries CPng CSandbox)
 make_decoder = mkdir -p $(build)/release && $(CC) $(decoder_flags) $(CPPFLAGS) $(CFLAGS) $(LDFLAGS) -o $(build)/release/followspot-decoder \
-  Sources/CDecoder/messages.c $(wildcard $(patsubst %,Sources/%/*.c,followspot-decoder CLibraries CSandbox))
+  Sources/CDecoder/messages.c $(wildcard $(patsubst %,Sources/%/*.c,followspot-decoder CLibraries CPng CSandbox))
 # Programs see only what the map names. The library stays loaded, as the runtime of Swift cannot be taken away.
 build_library = FOLLOWSPOT_LIBRARY=1 $(SWIFT) build $(flags) --product FollowspotC $(addprefix -Xlinker ,-Bsymbolic -z defs -z nodelete \
   -soname=libfollowspot.so.0 --version-script=$(CURDIR)/Data/libfollowspot.map)

@@ -87,7 +87,7 @@ let package = Package(
     program("tablegen", on: "SpotlightFiles"),
 
     // Decodes pictures for the command and for programs; see Sources/followspot-decoder.
-    program("followspot-decoder", on: "CDecoder CLibraries CSandbox", exclude: ["README.md"]),
+    program("followspot-decoder", on: "CDecoder CLibraries CPng CSandbox", exclude: ["README.md"]),
     // Their parts in C. CLibraries opens a library when CPng, CPango, CLateSystemdBus or the decoder first needs it.
     .target(name: "CPixels"), .target(name: "CLibraries"), .target(name: "CPrograms"),
     .target(name: "CSandbox"), .target(name: "CExamples"), .target(name: "CFollowspot"),

@@ -64,18 +64,15 @@ static cpng_outcome begin(cpng_reader *reader, size_t most_kept_pixels) {
   return CPNG_READY;
 }
 
-/// Allocates the rows, and reads all rows of an interlaced picture.
-static cpng_outcome prepare(cpng_reader *reader) {
-  size_t row = (size_t)reader->width * 4;
-  reader->bytes = calloc(reader->has_all ? reader->height : 1, row);
-  if (!reader->bytes) return CPNG_NO_MEMORY;
-  if (!reader->has_all) return CPNG_READY;
+/// Reads all rows of an interlaced picture; false when one is missing.
+static bool read_all(cpng_reader *reader) {
   png_struct *png = reader->png;
-  if (setjmp(*LANDING(png))) return CPNG_BROKEN;
+  if (setjmp(*LANDING(png))) return false;
+  size_t row = (size_t)reader->width * 4;
   for (int pass = 0; pass < PNG_INTERLACE_ADAM7_PASSES; pass++) {
     for (uint32_t y = 0; y < reader->height; y++) cpng.png_read_row(png, reader->bytes + row * y, NULL);
   }
-  return CPNG_READY;
+  return true;
 }
 
 static cpng_outcome open_source(cpng_reader source, size_t most_kept_pixels, cpng_reader **result, uint32_t *width,
@@ -89,7 +86,10 @@ static cpng_outcome open_source(cpng_reader source, size_t most_kept_pixels, cpn
   cpng_outcome outcome = reader->info ? begin(reader, most_kept_pixels) : CPNG_NO_MEMORY;
   *width = reader->width;
   *height = reader->height;
-  if (outcome == CPNG_READY) outcome = prepare(reader);
+  if (outcome == CPNG_READY) {
+    reader->bytes = calloc(reader->has_all ? reader->height : 1, (size_t)reader->width * 4);
+    if (!reader->bytes) outcome = CPNG_NO_MEMORY;
+  }
   if (outcome == CPNG_READY) {
     *result = reader;
   } else {
@@ -120,6 +120,7 @@ bool cpng_read_row(cpng_reader *reader, uint32_t *words) {
   if (reader->next == reader->height) return false;
   unsigned char *row = reader->bytes;
   if (reader->has_all) {
+    if (reader->next == 0 && !read_all(reader)) return false;
     row += (size_t)reader->width * 4 * reader->next;
   } else {
     if (setjmp(*LANDING(reader->png))) return false;

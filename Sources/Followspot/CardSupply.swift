@@ -20,7 +20,7 @@ final class CardSupply {
   private var fontWatch: Watch?
   private var fontAlarm: Watch?
 
-  /// Has the pictures of cards and panels, of which those that are no PNG come from another process.
+  /// Has the pictures of cards and panels, of which all but small PNGs come from another process.
   private var shelf = PictureShelf(waits: false)
 
   /// Scales the pictures of panels that show files.

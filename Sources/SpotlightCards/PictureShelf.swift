@@ -30,7 +30,7 @@ package final class PictureShelf {
   private var awaited:
     [(path: String, stamp: FileStamp?, job: DecoderProcess.Job, isMissed: Bool)] = []
 
-  /// The process that decodes every kind but PNG.
+  /// The process that decodes every kind but PNG, and large PNGs.
   package let decoder: DecoderProcess
   private let waits: Bool
 
@@ -43,7 +43,7 @@ package final class PictureShelf {
 
   /// - Parameters:
   ///   - mostBytes: the most bytes of scaled pictures.
-  ///   - decoder: the process that decodes every kind but PNG.
+  ///   - decoder: the process that decodes every kind but PNG, and large PNGs.
   ///   - waits: whether each call waits for that process. If not, a picture is left out until
   ///     ``collect()`` has it.
   package init(
@@ -194,7 +194,7 @@ enum PictureFile {
     case job(DecoderProcess.Job)
   }
 
-  /// Reads a PNG, or lets a process decode any other picture, which may be waited for.
+  /// Reads a PNG that is not large, or lets a process decode any other picture, which may be waited for.
   ///
   /// - Throws: the reason, as a sentence.
   static func begin(
@@ -238,12 +238,12 @@ enum PictureFile {
     return CardProblem("The picture \(name) is left out: \(reason)", reason: reason)
   }
 
-  /// The picture in a file that is a PNG; nil if it is none.
+  /// The picture in a file that is a PNG; nil if it is none, or large.
   private static func readPNG(_ file: Int32, _ count: Int) throws(PhotoProblem) -> Picture? {
-    var start = [UInt8](repeating: 0, count: 8)
+    var start = [UInt8](repeating: 0, count: 24)
     let read = pread(file, &start, start.count, 0)
     guard read >= 0 else { throw PhotoProblem(errorNumber: errno) }
-    guard start[1...3].elementsEqual("PNG".utf8) else { return nil }
+    guard start[1...3].elementsEqual("PNG".utf8), !Picture.isLargePNG(start) else { return nil }
     let bytes = try bytes(of: file, count: count)
     do { return try Picture(png: bytes) } catch {
       guard error == .notPNG else { throw error }

@@ -36,11 +36,11 @@ package struct PNGRows: ~Copyable {
 
   deinit { cpng_close(reader) }
 
-  /// The EXIF data before the pixels; empty if there is none.
-  package var exif: [UInt8] {
+  /// How the picture must be turned, by the EXIF data before the pixels.
+  var orientation: Orientation {
     var count = 0
-    guard let bytes = cpng_exif(reader, &count) else { return [] }
-    return Array(UnsafeBufferPointer(start: bytes, count: count))
+    guard let bytes = cpng_exif(reader, &count) else { return .upright }
+    return Orientation(exif: Array(UnsafeBufferPointer(start: bytes, count: count)))
   }
 
   /// Writes the next row to memory, premultiplied; false if there is none.
@@ -53,12 +53,23 @@ package struct PNGRows: ~Copyable {
 extension Picture {
   private static let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
 
-  /// Reads a PNG.
+  /// The most pixels of a PNG of a card that is read in our own process: a screen of 4K.
+  private static let mostPixelsAtOnce = 1 << 23
+
+  /// Whether a file that begins so is a PNG that takes too long to be read while an overlay waits for it.
+  package static func isLargePNG(_ start: [UInt8]) -> Bool {
+    guard start.starts(with: signature), let size = try? size(inHeader: start) else { return false }
+    return isPossible(width: size.width, height: size.height)
+      && size.width * size.height > mostPixelsAtOnce
+  }
+
+  /// Reads a PNG, and turns it upright.
   ///
   /// - Throws: the fault in the bytes.
   package init(png bytes: [UInt8]) throws(PhotoProblem) {
     guard bytes.starts(with: Self.signature) else { throw .notPNG }
-    try Self.checkSize(bytes)
+    // A few bytes can decode to more pixels than there is memory.
+    try Self.check(Self.size(inHeader: bytes))
     self = try bytes.withUnsafeBufferPointer { bytes throws(PhotoProblem) in
       let rows = try PNGRows(bytes)
       var isWhole = true
@@ -68,14 +79,12 @@ extension Picture {
         }
       }
       guard isWhole, rows.hasEnd else { throw .broken }
-      return picture
+      return picture.turned(rows.orientation)
     }
   }
 
-  /// Refuses a picture that is too large before any memory is allocated for it.
-  ///
-  /// A few bytes can decode to more pixels than there is memory.
-  private static func checkSize(_ bytes: [UInt8]) throws(PhotoProblem) {
+  /// The size in the header of a PNG, before any memory is allocated for its pixels.
+  private static func size(inHeader bytes: [UInt8]) throws(PhotoProblem) -> PixelSize {
     let opening: [UInt8] = [0, 0, 0, 13, 0x49, 0x48, 0x44, 0x52]
     let rest = bytes.dropFirst(signature.count)
     guard rest.starts(with: opening), rest.count >= opening.count + 8 else { throw .broken }
@@ -84,7 +93,7 @@ extension Picture {
     }
     let size = PixelSize(width: number(at: 16), height: number(at: 20))
     guard size.width > 0, size.height > 0 else { throw .broken }
-    try check(size)
+    return size
   }
 
   /// The picture as a PNG, with an alpha channel only if a pixel is not opaque.

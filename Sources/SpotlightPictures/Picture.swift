@@ -92,6 +92,16 @@ extension Picture {
     return picture
   }
 
+  /// The picture, turned to be upright.
+  func turned(_ orientation: Orientation) -> Picture {
+    guard orientation != .upright else { return self }
+    let size = PixelSize(width: width, height: height)
+    let (upright, words) = (orientation.turned(size), orientation.turned(pixels, of: size))
+    return Picture(width: upright.width, height: upright.height) { memory in
+      memory.update(from: words, count: words.count)
+    }
+  }
+
   private func scaled(_ words: [UInt32], width: Int, height: Int) -> [UInt32] {
     let factor = max(Double(width) / Double(self.width), Double(height) / Double(self.height))
     let (across, down) = (Double(width) / factor, Double(height) / factor)
@@ -146,10 +156,10 @@ extension Picture {
   /// The longest side of a decoded picture, which is more than any card shows.
   private static let longestDecodedSide: Int32 = 8192
 
-  /// Lets a process decode an open file of any kind that is read, but PNG; the caller may close it.
+  /// Lets a process decode an open file of any kind that is read, but a small PNG; the caller may close it.
   ///
   /// - Parameters:
-  ///   - file: its descriptor.
+  ///   - file: its descriptor, of which nothing was read.
   ///   - decoder: the process.
   ///   - first: whether it goes before all that wait.
   /// - Returns: the job, for ``result(of:by:)``.
@@ -157,7 +167,10 @@ extension Picture {
   package static func decode(
     _ file: Int32, by decoder: DecoderProcess, first: Bool = false
   ) throws(PhotoProblem) -> DecoderProcess.Job {
-    try decoder.submit(file, longestSide: longestDecodedSide, first: first)
+    var orientation = Orientation.upright
+    if FileKind(file: file) == .png { orientation = try PNGRows(file: file).orientation }
+    return try decoder.submit(
+      file, longestSide: longestDecodedSide, turned: orientation, first: first)
   }
 
   /// The picture of a job that ``decode(_:by:first:)`` began, or the reason why there is none; nil while it
@@ -172,7 +185,9 @@ extension Picture {
     of job: DecoderProcess.Job, by decoder: DecoderProcess, waits: Bool = false
   ) -> Result<Picture, PhotoProblem>? {
     let file = waits ? decoder.awaitedResult(of: job) : decoder.result(of: job)
-    return file?.flatMap { file in Result { () throws(PhotoProblem) in try Picture(file) } }
+    return file?.flatMap { file in
+      Result { () throws(PhotoProblem) in try Picture(file).turned(job.orientation) }
+    }
   }
 
   private init(_ file: DecodedFile) throws(PhotoProblem) {

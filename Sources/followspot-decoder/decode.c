@@ -13,6 +13,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "cpng.h"
 #include "functions.h"
 #include "libraries.h"
 #include "types.h"
@@ -29,7 +30,7 @@ static cl_library library = CL_LIBRARY("libgdk_pixbuf-2.0.so.0", "libgdk-pixbuf-
 
 /// The MIME type of each kind, by which gdk-pixbuf finds the loader. The loaders of one kind have different names, such as
 /// "heif", "heic" and "heif/heic", but the same MIME type.
-static const char *const types[DECODER_FACTS] = {
+static const char *const types[DECODER_PNG] = {
     [DECODER_JPEG] = "image/jpeg", [DECODER_GIF] = "image/gif",   [DECODER_BMP] = "image/bmp",
     [DECODER_TIFF] = "image/tiff", [DECODER_WEBP] = "image/webp", [DECODER_AVIF] = "image/avif",
     [DECODER_HEIF] = "image/heif", [DECODER_SVG] = "image/svg+xml",
@@ -132,8 +133,7 @@ static void size_prepared(GdkPixbufLoader *loader, int width, int height, gpoint
   cpb.gdk_pixbuf_loader_set_size(loader, MAX(1, (int)(width * factor)), MAX(1, (int)(height * factor)));
 }
 
-/// Writes one row as premultiplied ARGB8888.
-static void copy_row(const GdkPixbuf *pixbuf, int y, uint32_t *words) {
+static bool copy_row(void *pixbuf, int y, uint32_t *words) {
   int width = cpb.gdk_pixbuf_get_width(pixbuf), channels = cpb.gdk_pixbuf_get_n_channels(pixbuf);
   const uint8_t *pixel =
       cpb.gdk_pixbuf_read_pixels(pixbuf) + (size_t)cpb.gdk_pixbuf_get_rowstride(pixbuf) * (size_t)y;
@@ -143,18 +143,16 @@ static void copy_row(const GdkPixbuf *pixbuf, int y, uint32_t *words) {
              blue = (pixel[2] * alpha + 127) / 255;
     *words++ = alpha << 24 | red << 16 | green << 8 | blue;
   }
+  return true;
 }
 
-/// A sealed file in memory with all rows, or -1.
-static int rows_of(const GdkPixbuf *picture) {
-  int width = cpb.gdk_pixbuf_get_width(picture), height = cpb.gdk_pixbuf_get_height(picture);
+int sealed_rows(void *picture, int width, int height, row_writer *write_row) {
   int memory = memfd_create("followspot-picture", MFD_CLOEXEC | MFD_ALLOW_SEALING);
   size_t length = (size_t)width * sizeof(uint32_t);
   uint32_t *row = malloc(length);
   bool is_written = memory >= 0 && row;
   for (int y = 0; y < height && is_written; y++) {
-    copy_row(picture, y, row);
-    is_written = write(memory, row, length) == (ssize_t)length;
+    is_written = write_row(picture, y, row) && write(memory, row, length) == (ssize_t)length;
   }
   free(row);
   if (is_written && fcntl(memory, F_ADD_SEALS, F_SEAL_SHRINK | F_SEAL_GROW | F_SEAL_WRITE | F_SEAL_SEAL) == 0) return memory;
@@ -221,7 +219,7 @@ static void decode(const decoder_request *wish, const uint8_t *bytes, size_t cou
     answer->whole_height = answer->height;
     return;
   }
-  *memory = rows_of(upright);
+  *memory = sealed_rows(upright, answer->width, answer->height, copy_row);
   if (*memory >= 0) answer->outcome = DECODER_PICTURE;
 }
 
@@ -237,7 +235,8 @@ void decode_file(const decoder_request *wish, int file, decoder_answer *answer, 
     return;
   }
   answer->outcome = check_bytes(wish->kind, bytes, count, &answer->scans);
-  if (answer->outcome == DECODER_PICTURE) decode(wish, bytes, count, answer, memory);
+  if (answer->outcome != DECODER_PICTURE) return;
+  (wish->kind == DECODER_PNG ? decode_png : decode)(wish, bytes, count, answer, memory);
 }
 
 /// Whether a loader of this kind is installed. It is open from then on.
@@ -252,10 +251,10 @@ static bool opens(const char *type) {
 
 uint32_t open_loaders(bool *has_glycin) {
   *has_glycin = false;
-  if (!cl_open(&library)) return 0;
+  uint32_t kinds = cpng_problem() ? 0 : 1u << DECODER_PNG;
+  if (!cl_open(&library)) return kinds;
   *has_glycin = dlopen("libglycin-2.so.0", RTLD_LAZY | RTLD_NOLOAD) || dlopen("libglycin-1.so.0", RTLD_LAZY | RTLD_NOLOAD);
-  uint32_t kinds = 0;
-  for (int kind = 0; kind < DECODER_FACTS; kind++) {
+  for (int kind = 0; kind < DECODER_PNG; kind++) {
     if (opens(types[kind])) kinds |= 1u << kind;
   }
   return kinds;

@@ -190,6 +190,21 @@ import TestFiles
     }
   }
 
+  @Test func `a large PNG is decoded elsewhere, and is upright`() throws {
+    let shelf = PictureShelf(decoder: DecoderProcess(limit: .seconds(30)), waits: false)
+    var png = try Picture(width: 4096, height: 2049).png()
+    // A quarter to the right.
+    png[33..<33] = [
+      0, 0, 0, 0x16, 0x65, 0x58, 0x49, 0x66, 0x49, 0x49, 0x2A, 0, 8, 0, 0, 0, 1, 0, 0x12, 1, 3, 0,
+      1, 0, 0, 0, 6, 0, 0, 0, 0xB7, 0x4A, 0xE3, 0x84,
+    ]
+    try TestFile.with(png) { path in
+      #expect(throws: CardProblem.awaited) { try shelf.size(path).get() }
+      expect(collect(shelf), is: [path])
+      expect(try shelf.size(path).get(), is: PixelSize(width: 2049, height: 4096))
+    }
+  }
+
   @Test(arguments: [false, true])
   func `a picture whose decoder cannot start is left out with the reason`(isAskedAhead: Bool) throws
   {

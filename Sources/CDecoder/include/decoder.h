@@ -1,4 +1,4 @@
-// The asker's side of followspot-decoder, the program that decodes pictures that are no PNG, and what the two say to each other.
+// The asker's side of followspot-decoder, the program that decodes pictures, and what the two say to each other.
 //
 // They talk through a pair of sockets that keep messages apart: a request comes with the descriptor of a file, and its answer
 // with a sealed file in memory, which has the rows of the picture without gaps, as premultiplied ARGB8888.
@@ -10,7 +10,7 @@
 
 #pragma clang assume_nonnull begin
 
-/// The kinds of files that the program decodes.
+/// The kinds of files that the program decodes. A PNG comes as its rows are; all others come upright.
 typedef enum decoder_kind {
   DECODER_JPEG,
   DECODER_GIF,
@@ -20,6 +20,7 @@ typedef enum decoder_kind {
   DECODER_AVIF,
   DECODER_HEIF,
   DECODER_SVG,
+  DECODER_PNG,
   /// How many kinds there are. A request of this kind comes without a file, and asks for the facts of the program.
   DECODER_FACTS,
 } decoder_kind;

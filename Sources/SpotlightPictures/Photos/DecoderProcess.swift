@@ -2,7 +2,7 @@ internal import CDecoder
 internal import Glibc
 internal import Spotlight
 
-/// The process that decodes pictures that are no PNG: the program `followspot-decoder`.
+/// The process that decodes pictures other than PNG, and large PNGs of cards: the program `followspot-decoder`.
 ///
 /// A picture may come from a stranger, and may crash its decoder or never end. So our own process
 /// hands over the descriptor of the file, and gets sealed memory with pixels, or a reason. It starts
@@ -26,16 +26,22 @@ package final class DecoderProcess: @unchecked Sendable {
     fileprivate let kind: FileKind?
     fileprivate let file: Int32
     fileprivate let limit: Duration?
+    /// How the decoded picture must be turned; other kinds than PNG come upright.
+    let orientation: Orientation
     fileprivate var request = decoder_request()
     /// Whether a second process was started for it.
     fileprivate var isRepeated = false
     fileprivate var answer = decoder_answer()
     fileprivate var outcome: Result<DecodedFile, PhotoProblem>?
 
-    fileprivate init(_ kind: FileKind?, _ file: Int32, limit: Duration? = nil) {
+    fileprivate init(
+      _ kind: FileKind?, _ file: Int32, limit: Duration? = nil,
+      turned orientation: Orientation = .upright
+    ) {
       self.kind = kind
       self.file = file
       self.limit = limit
+      self.orientation = orientation
     }
 
     deinit { if file >= 0 { close(file) } }
@@ -121,18 +127,19 @@ package final class DecoderProcess: @unchecked Sendable {
   ///   - file: its descriptor.
   ///   - longestSide: a longer picture is made smaller, if its kind allows that while it is decoded.
   ///   - plan: the size at which a drawing is seen; nil for the size that the file names.
+  ///   - orientation: how the decoded picture must be turned.
   ///   - first: whether it goes before all that wait.
   ///   - limit: how long it may take; nil for ``limit``.
   /// - Returns: the job, for ``awaitedResult(of:)`` or ``result(of:)``.
   /// - Throws: the reason why there will be no picture.
   func submit(
-    _ file: Int32, longestSide: Int32, seenBy plan: PhotoPlan? = nil, first: Bool,
-    within limit: Duration? = nil
+    _ file: Int32, longestSide: Int32, seenBy plan: PhotoPlan? = nil,
+    turned orientation: Orientation = .upright, first: Bool, within limit: Duration? = nil
   ) throws(PhotoProblem) -> Job {
     guard let kind = FileKind(file: file) else { throw .unknown }
     let copy = fcntl(file, F_DUPFD_CLOEXEC, 3)
     guard copy >= 0 else { throw PhotoProblem(String(cString: strerror(errno)).lowercased()) }
-    let job = Job(kind, copy, limit: limit)
+    let job = Job(kind, copy, limit: limit, turned: orientation)
     job.request.kind = kind.number
     job.request.longest_side = longestSide
     job.request.most_pixels = Int64(Picture.mostPixels)
@@ -342,6 +349,7 @@ extension FileKind {
     case .avif: DECODER_AVIF
     case .heif: DECODER_HEIF
     case .svg: DECODER_SVG
+    case .png: DECODER_PNG
     }
   }
 }

@@ -1,9 +1,11 @@
 internal import Spotlight
 
-/// The kinds of pictures that are read beside PNG, recognised by their first bytes.
+/// The kinds of pictures that another process decodes, recognised by their first bytes.
 ///
 /// Bytes of any other kind reach no decoder, whatever decoders are installed.
 enum FileKind: String, CaseIterable {
+  /// One that is large; the others need no decoder.
+  case png = "PNG"
   case jpeg = "JPEG"
   case gif = "GIF"
   case bmp = "BMP"
@@ -18,7 +20,9 @@ enum FileKind: String, CaseIterable {
     func begins(_ letters: String, at place: Int = 0) -> Bool {
       bytes.dropFirst(place).starts(with: Array(letters.utf8))
     }
-    if bytes.starts(with: [0xFF, 0xD8, 0xFF]) {
+    if Picture.isLargePNG(bytes) {
+      self = .png
+    } else if bytes.starts(with: [0xFF, 0xD8, 0xFF]) {
       self = .jpeg
     } else if begins("GIF8") {
       self = .gif
@@ -52,6 +56,7 @@ enum FileKind: String, CaseIterable {
   /// The Debian package with a decoder.
   var package: String {
     switch self {
+    case .png: "libpng16-16"
     case .jpeg, .gif, .bmp, .tiff: "libgdk-pixbuf-2.0-0"
     case .webp: "webp-pixbuf-loader"
     case .avif: "libavif-gdk-pixbuf"
@@ -84,7 +89,7 @@ package struct PictureDecoder: Hashable, Sendable {
   /// All kinds; this asks the decoder's process, and reads no picture.
   package static func all() -> [PictureDecoder] {
     let kinds = DecoderProcess.shared.facts()?.kinds ?? []
-    return FileKind.allCases.map {
+    return FileKind.allCases.filter { $0 != .png }.map {
       PictureDecoder(kind: $0.name, package: $0.package, isInstalled: kinds.contains($0))
     }
   }

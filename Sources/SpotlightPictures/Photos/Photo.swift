@@ -125,7 +125,7 @@ package struct PhotoProblem: Error, Hashable, Sendable, CustomStringConvertible 
     "it is not a PNG picture, and no other kind can be read.")
 
   static let unknown = PhotoProblem(
-    "it is not a picture of a kind that Followspot reads: PNG, "
+    "it is not a picture of a kind that Followspot reads: "
       + FileKind.allCases.dropLast().map(\.name).joined(separator: ", ")
       + " and \(FileKind.svg.name).")
 

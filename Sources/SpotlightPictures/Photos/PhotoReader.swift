@@ -61,9 +61,9 @@ package enum PhotoReader {
     guard rows.size.width * rows.size.height <= mostPixels else {
       throw .tooLarge(rows.size, most: mostPixels)
     }
-    let exif = rows.exif
-    let orientation = exif.isEmpty ? .upright : Orientation(exif: exif)
-    return try photo(rows.size, of: rows.size, orientation, for: plan) { row, _ in rows.read(row) }
+    return try photo(rows.size, of: rows.size, rows.orientation, for: plan) { row, _ in
+      rows.read(row)
+    }
   }
 
   /// Scales rows to the size at which the picture is kept.

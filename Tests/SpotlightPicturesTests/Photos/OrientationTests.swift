@@ -52,11 +52,13 @@ import TestFiles
 
   @Test(arguments: 0...9 as ClosedRange<UInt8>, [true, false])
   func `a PNG is upright, however the camera was held`(orientation: UInt8, isLittle: Bool) throws {
-    let photo = try read(Self.png(orientation, isLittle: isLittle))
+    let png = try Self.png(orientation, isLittle: isLittle)
+    let photo = try read(png)
     let expected = Self.upright(orientation)
     expect(photo.size, is: PixelSize(width: expected[0].count, height: expected.count))
     expect(photo.part, is: Rect(PixelRect(photo.size)))
     expect(photo.kept.words, is: expected.flatMap { $0 })
+    expect(try Picture(png: png), is: Picture(photo.kept))
   }
 
   @Test(arguments: 1...8 as ClosedRange<UInt8>)
