@@ -220,10 +220,12 @@ import TestFiles
 
   @Test func `what is printed of a path moves no cursor`() throws {
     let folder = try TemporaryFolder()
-    let result = try render("{steps: [{at: '2,2 5x5'}]}", in: folder) {
-      $0.product = .stills(folder("tour/\u{9B}\u{202E}"))
-    }
-    expect(result.text.contains("tour/\\u{9b}\\u{202e}"), "\(result.text)")
+    try require(mkdir(folder("\u{9B}"), 0o700) == 0)
+    let tour = "{steps: [{at: '2,2 5x5', title: 'a', picture: 'a.png', alt: ''}]}"
+    let path = try folder.file("\u{9B}/tour", tour)
+    _ = try folder.file("\u{9B}/a.png", [0x89, 0x50, 0x4E, 0x47])
+    let result = try render(tour, in: folder) { $0.file = .path(path) }
+    expect(result.text.contains("/?/a.png is left out: "), "\(result.text)")
   }
 
   @Test func `labels are drawn if the tour or an option wants it, and keep off lights`() throws {
