@@ -23,9 +23,6 @@ final class CardSupply {
   /// Has the pictures of cards and panels, of which all but small PNGs come from another process.
   private var shelf = PictureShelf(waits: false)
 
-  /// Scales the pictures of panels that show files.
-  private lazy var panelPictures = PanelPictures(shelf)
-
   /// The pictures of panels that show files, by the name of the panel, but for those of a tour.
   private var panelFiles: [String: String] = [:]
 
@@ -105,7 +102,6 @@ final class CardSupply {
     // A panel may wait for its picture.
     guard shelf.watch == nil else { return }
     shelf = PictureShelf(waits: false)
-    panelPictures = PanelPictures(shelf)
   }
 
   // MARK: Pictures
@@ -140,20 +136,20 @@ final class CardSupply {
   /// - Throws: ``OverlayError`` when it cannot be read.
   func size(_ path: String) throws(OverlayError) -> PixelSize {
     shelf.wait(for: [path])
-    do { return try panelPictures.size(path) } catch {
+    do { return try shelf.size(path).get() } catch {
       throw .badPicture(path, error.reason ?? "\(error)")
     }
   }
 
   /// Paints the picture of a file over all of a canvas.
   func paint(_ path: String, on canvas: inout PanelCanvas) {
-    switch panelPictures.picture(path, filling: canvas.size) {
-    case .success(let picture):
+    do throws(CardProblem) {
+      let picture = try shelf.picture(path, filling: canvas.size).pixels
       canvas.withPixels { pixels in
-        for index in pixels.indices { pixels[index] = picture.words[index] }
+        for index in pixels.indices { pixels[index] = picture[index] }
       }
-    case .failure(.awaited): break
-    case .failure(let problem): program.note("\(problem)")
+    } catch {
+      if error != .awaited { program.note("\(error)") }
     }
     watchPictures()
   }

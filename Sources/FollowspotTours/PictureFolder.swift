@@ -44,7 +44,7 @@ package struct PictureFolder {
   package func findPicture(_ name: String) throws(PictureFailure) -> String {
     let path = try find(name)
     do throws(CardProblem) {
-      _ = try PanelPictures().size(path)
+      _ = try PictureShelf().size(path).get()
     } catch {
       throw Self.leftOut(name, error.reason ?? error.description)
     }
@@ -54,7 +54,7 @@ package struct PictureFolder {
   /// How large the picture in a file is: one of its pixels is a logical pixel.
   package static func size(of path: String) throws(PictureFailure) -> Size {
     do throws(CardProblem) {
-      let size = try PanelPictures().size(path)
+      let size = try PictureShelf().size(path).get()
       return Size(width: Double(size.width), height: Double(size.height))
     } catch {
       throw PictureFailure(error.reason ?? error.description)

@@ -1,5 +1,5 @@
 internal import Glibc
-internal import Spotlight
+package import Spotlight
 package import SpotlightPictures
 
 /// The pictures of cards and panels: each is read again only if its file changes, and kept in the
@@ -55,7 +55,7 @@ package final class PictureShelf {
   }
 
   /// The size of the picture in a file, or the reason why there is none.
-  func size(_ path: String) -> Result<PixelSize, CardProblem> {
+  package func size(_ path: String) -> Result<PixelSize, CardProblem> {
     let stamp = FileStamp(path)
     if let found = known.last(where: { $0.path == path && $0.stamp == stamp }) { return found.size }
     return picture(path).map { PixelSize(width: $0.width, height: $0.height) }
@@ -117,6 +117,16 @@ package final class PictureShelf {
     scaled.append(Kept(path: path, stamp: stamp, picture: fitting))
     while scaled.count > 1, bytes > mostBytes { scaled.removeFirst() }
     return fitting
+  }
+
+  /// The picture in a file, scaled to fill a size; what sticks out is cut off.
+  ///
+  /// - Throws: ``CardProblem`` with the reason why there is none.
+  package func picture(_ path: String, filling size: PixelSize) throws(CardProblem) -> Picture {
+    _ = try self.size(path).get()
+    if let picture = picture(path, width: size.width, height: size.height) { return picture }
+    if isAwaiting(path) { throw .awaited }
+    throw CardProblem("The picture \(path.debugDescription) has no size to be shown in.")
   }
 
   /// The number of bytes of the scaled pictures.

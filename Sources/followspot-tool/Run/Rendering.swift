@@ -3,6 +3,7 @@ import FollowspotTours
 import SpotlightCards
 import SpotlightFiles
 import SpotlightPictures
+import SpotlightRaster
 
 /// What `followspot render` does: pictures of a tour, without a compositor unless a screen is to lie below.
 struct Rendering {
@@ -29,7 +30,7 @@ struct Rendering {
   let progress: (Int, Int) -> Void
 
   /// The pictures of panels.
-  private let panels = PanelPictures()
+  private let shelf = PictureShelf()
 
   func run(_ wish: RenderCommand) -> ExitCode {
     var command = wish
@@ -149,11 +150,24 @@ struct Rendering {
     }
   }
 
-  /// The scene with the pictures of its panels; an unreadable picture was reported when the file was read.
-  func hung(_ scene: Scene, at scale: Scale) -> Scene {
-    guard !scene.panels.isEmpty else { return scene }
+  /// The scene with the pictures of its panels, each the same object as long as it is as large.
+  ///
+  /// An unreadable picture was reported when the file was read.
+  private func hung(
+    _ scene: Scene, at scale: Scale, _ pictures: inout [String: PanelPicture]
+  ) -> Scene {
     var scene = scene
-    _ = panels.hang(in: &scene, at: scale)
+    for index in scene.panels.indices {
+      let panel = scene.panels[index]
+      let size = ScenePanel.pixelSize(panel.frame.size, at: scale)
+      guard let path = ShownPanel.picture(of: panel.id), !size.isEmpty else { continue }
+      if pictures[panel.id]?.size != size {
+        pictures[panel.id] = (try? shelf.picture(path, filling: size)).map {
+          PanelPicture(size, words: $0.pixels)
+        }
+      }
+      scene.panels[index].pictures[scale] = pictures[panel.id]
+    }
     return scene
   }
 }
@@ -166,8 +180,9 @@ extension Rendering {
     _ labels: LabelDrawing?, with easel: inout Easel, to folder: borrowing OutputFolder
   ) throws {
     var labels = labels
+    var pictures: [String: PanelPicture] = [:]
     for (done, (showing, bare)) in stills.enumerated() {
-      var scene = hung(bare, at: easel.scale)
+      var scene = hung(bare, at: easel.scale, &pictures)
       labels?.draw(on: &scene)
       let name = PictureName.step(showing.index, id: showing.step.id, of: most)
       try folder.write(easel.paint(scene, artist: artist).png(), as: name)
@@ -185,8 +200,9 @@ extension Rendering {
     let samples = isGIF ? shots.samples(atMost: Self.mostSamples) : []
     let sink = try sink(command, samples: samples.count)
     var sampleLabels = labels
+    var pictures: [String: PanelPicture] = [:]
     for (shot, frame) in samples {
-      let scene = scene(of: shot, at: frame, &sampleLabels, easel.scale)
+      let scene = scene(of: shot, at: frame, &sampleLabels, &pictures, easel.scale)
       try sink.show(easel.paint(scene, artist: artist))
     }
     var labels = labels
@@ -194,7 +210,7 @@ extension Rendering {
     var last: Scene?
     for shot in shots {
       for frame in shot.frames {
-        let scene = scene(of: shot, at: frame, &labels, easel.scale)
+        let scene = scene(of: shot, at: frame, &labels, &pictures, easel.scale)
         if scene == last {
           try sink.stay()
         } else {
@@ -213,9 +229,10 @@ extension Rendering {
   private static let mostSamples = 64
 
   private func scene(
-    of shot: TourShot, at frame: Int, _ labels: inout LabelDrawing?, _ scale: Scale
+    of shot: TourShot, at frame: Int, _ labels: inout LabelDrawing?,
+    _ pictures: inout [String: PanelPicture], _ scale: Scale
   ) -> Scene {
-    var scene = hung(shot.scene(at: frame), at: scale)
+    var scene = hung(shot.scene(at: frame), at: scale, &pictures)
     labels?.draw(on: &scene, until: shot.showing.index == 0 ? shot.showing.dim.opacity : nil)
     return scene
   }
