@@ -19,13 +19,13 @@ extension TextBlock {
     var request = cp_request()
     request.is_markup = markup != nil
     request.most_characters = Card.mostCharacters
-    request.size = size.within(Self.sizes)
-    request.largest_size = max(request.size, (size * Self.mostEmphasis).within(Self.sizes))
+    request.size = size.clamped(to: Self.sizes, or: 1)
+    request.largest_size = max(request.size, (size * Self.mostEmphasis).clamped(to: Self.sizes))
     request.weight = Int32(min(max(weight, 100), 1000))
     // With less than half, lines would overlap.
-    request.line_spacing = lineSpacing == 1 ? 0 : lineSpacing.within(0.5...4)
+    request.line_spacing = lineSpacing == 1 ? 0 : lineSpacing.clamped(to: 0.5...4, or: 0.5)
     // At least one pixel: at 0, Pango leaves out the breaks between letters.
-    request.width = width.map { $0.within(1...16384) } ?? -1
+    request.width = width.map { $0.clamped(to: 1...16384, or: 1) } ?? -1
     request.is_centered = isCentered
     request.is_right_to_left = direction == .rightToLeft
     request.most_lines = lineLimit.map { Int32(min(max($0, 1), Card.mostCharacters)) } ?? 0
@@ -91,12 +91,5 @@ extension String? {
   fileprivate func withBytesIfAny<Result>(_ body: (UnsafePointer<CChar>?) -> Result) -> Result {
     guard let self else { return body(nil) }
     return self.withCString { body($0) }
-  }
-}
-
-extension Double {
-  /// The nearest number in a range; for NaN, its lower end.
-  fileprivate func within(_ range: ClosedRange<Double>) -> Double {
-    self >= range.lowerBound ? Swift.min(self, range.upperBound) : range.lowerBound
   }
 }

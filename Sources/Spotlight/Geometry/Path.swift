@@ -122,19 +122,15 @@ public struct Path: Sendable, Hashable {
     if let end = element.end { elements.append(.move(to: end)) }
   }
 
-  static func sane(_ value: Double) -> Double {
-    value == value ? min(max(value, -limit), limit) : 0
-  }
-
   fileprivate static func sane(_ point: Point) -> Point {
-    Point(x: sane(point.x), y: sane(point.y))
+    Point(x: Light.sane(point.x), y: Light.sane(point.y))
   }
 
   private static func sane(_ box: Rect) -> Rect {
     // A width that is not a number stays empty.
     Rect(
-      x: sane(box.x), y: sane(box.y), width: max(0, sane(box.width)),
-      height: max(0, sane(box.height)))
+      x: Light.sane(box.x), y: Light.sane(box.y), width: max(0, Light.sane(box.width)),
+      height: max(0, Light.sane(box.height)))
   }
 }
 
@@ -160,7 +156,7 @@ extension Path.Element {
     case .arc(let end, let radii, let rotation, let isLarge, let isClockwise):
       .arc(
         to: Path.sane(end),
-        radii: Size(width: abs(Path.sane(radii.width)), height: abs(Path.sane(radii.height))),
+        radii: Size(width: abs(Light.sane(radii.width)), height: abs(Light.sane(radii.height))),
         rotation: rotation.isFinite ? rotation.truncatingRemainder(dividingBy: 360) : 0,
         isLarge: isLarge, isClockwise: isClockwise)
     case .close: .close

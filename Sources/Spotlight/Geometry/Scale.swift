@@ -93,3 +93,10 @@ extension BinaryInteger {
     }
   }
 }
+
+extension Double {
+  /// The nearest number in a range, or a default for NaN.
+  package func clamped(to range: ClosedRange<Double>, or standard: Double = 0) -> Double {
+    isNaN ? standard : Swift.min(Swift.max(self, range.lowerBound), range.upperBound)
+  }
+}

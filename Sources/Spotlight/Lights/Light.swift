@@ -175,7 +175,7 @@ public struct Light: Sendable, Hashable {
 
   /// The length, clamped to what can be drawn; NaN becomes 0.
   static func sane(_ length: Double) -> Double {
-    length == length ? min(max(length, -limit), limit) : 0
+    length.clamped(to: -limit...limit)
   }
 
   private static func sane(_ frame: Rect) -> Rect {

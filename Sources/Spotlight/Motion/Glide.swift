@@ -87,8 +87,8 @@ public enum Easing: Sendable, Hashable {
     case .easeInOut: return Self.point(at: share, 0.42, 0, 0.58, 1)
     case .cubicBezier(let x1, let y1, let x2, let y2):
       return Self.point(
-        at: share, Self.sane(x1, 0...1), Self.sane(y1, -16...16), Self.sane(x2, 0...1),
-        Self.sane(y2, -16...16))
+        at: share, x1.clamped(to: 0...1), y1.clamped(to: -16...16), x2.clamped(to: 0...1),
+        y2.clamped(to: -16...16))
     }
   }
 }
@@ -137,10 +137,6 @@ extension Easing {
     return 3
       * (rest * rest * first + 2 * rest * place * (second - first)
         + place * place * (1 - second))
-  }
-
-  private static func sane(_ value: Double, _ range: ClosedRange<Double>) -> Double {
-    value == value ? min(max(value, range.lowerBound), range.upperBound) : 0
   }
 }
 

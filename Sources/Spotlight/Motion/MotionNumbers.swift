@@ -14,10 +14,7 @@ package protocol MotionNumbers: Hashable, Sendable {
 extension Double: MotionNumbers {
   package var largest: Double { abs(self) }
 
-  package var sane: Double {
-    let limit = 0x1p50
-    return self == self ? Swift.min(Swift.max(self, -limit), limit) : 0
-  }
+  package var sane: Double { clamped(to: -0x1p50...0x1p50) }
 }
 
 extension Color {

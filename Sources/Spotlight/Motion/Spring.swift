@@ -16,7 +16,7 @@ public struct Spring: Sendable, Hashable {
   ///
   /// Clamped to 0 to 10; NaN counts as 1.
   public var dampingRatio: Double {
-    didSet { dampingRatio = Self.sane(dampingRatio: dampingRatio) }
+    didSet { dampingRatio = dampingRatio.clamped(to: 0...10, or: 1) }
   }
 
   /// The longest motion of a spring.
@@ -27,7 +27,7 @@ public struct Spring: Sendable, Hashable {
   /// A spring; by default one that arrives in about half a second without overshooting.
   public init(response: Duration = .milliseconds(400), dampingRatio: Double = 1) {
     self.response = Self.sane(response: response)
-    self.dampingRatio = Self.sane(dampingRatio: dampingRatio)
+    self.dampingRatio = dampingRatio.clamped(to: 0...10, or: 1)
   }
 
   /// The time after which the displacement stays within a tolerance; at most ``longest``.
@@ -112,9 +112,5 @@ public struct Spring: Sendable, Hashable {
 
   private static func sane(response: Duration) -> Duration {
     response >= .milliseconds(1) ? min(response, .seconds(10)) : .zero
-  }
-
-  private static func sane(dampingRatio: Double) -> Double {
-    dampingRatio == dampingRatio ? min(max(dampingRatio, 0), 10) : 1
   }
 }

@@ -98,12 +98,12 @@ extension Background {
   package var withinLimits: Background {
     var ground = self
     if case .blurred(let sigma) = outside {
-      ground.outside = .blurred(Self.blurs.nearest(to: sigma, or: Self.usualBlur))
+      ground.outside = .blurred(sigma.clamped(to: Self.blurs, or: Self.usualBlur))
     }
     switch inside {
-    case .zoomed(let zoom): ground.inside = .zoomed(Self.zooms.nearest(to: zoom, or: 1))
+    case .zoomed(let zoom): ground.inside = .zoomed(zoom.clamped(to: Self.zooms, or: 1))
     case .blurred(let sigma):
-      ground.inside = .blurred(Self.blurs.nearest(to: sigma, or: Self.usualBlur))
+      ground.inside = .blurred(sigma.clamped(to: Self.blurs, or: Self.usualBlur))
       ground.outside = .live
       return ground
     case .dimmed, .black: return Background(inside: inside)
@@ -111,13 +111,6 @@ extension Background {
     }
     ground.dimsBlur = false
     return ground
-  }
-}
-
-extension ClosedRange<Double> {
-  /// The nearest number in the range, or a default for NaN.
-  fileprivate func nearest(to number: Double, or standard: Double) -> Double {
-    number.isNaN ? standard : Swift.min(Swift.max(number, lowerBound), upperBound)
   }
 }
 

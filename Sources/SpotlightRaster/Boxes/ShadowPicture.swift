@@ -133,11 +133,11 @@ package struct PixelShadow: Sendable, Hashable {
   /// How much it hides where it is deepest, 0 to 1.
   ///
   /// Other values are clamped, and NaN counts as 0.
-  package var opacity: Double { didSet { opacity = Self.sane(opacity, upTo: 1) } }
+  package var opacity: Double { didSet { opacity = opacity.clamped(to: 0...1) } }
   /// The Gaussian's standard deviation in pixels, half of what style sheets call the blur radius.
   ///
   /// At most ``limit``; NaN, 0 and negative values give a sharp shadow.
-  package var sigma: Double { didSet { sigma = Self.sane(sigma, upTo: Self.limit) } }
+  package var sigma: Double { didSet { sigma = sigma.clamped(to: 0...Self.limit) } }
   /// Pixels to the right.
   package var x: Int
   /// Pixels downwards.
@@ -153,8 +153,8 @@ package struct PixelShadow: Sendable, Hashable {
     color: Color = .black, opacity: Double, sigma: Double, x: Int = 0, y: Int = 0, spread: Int = 0
   ) {
     self.color = color
-    self.opacity = Self.sane(opacity, upTo: 1)
-    self.sigma = Self.sane(sigma, upTo: Self.limit)
+    self.opacity = opacity.clamped(to: 0...1)
+    self.sigma = sigma.clamped(to: 0...Self.limit)
     self.x = x
     self.y = y
     self.spread = spread
@@ -184,10 +184,5 @@ package struct PixelShadow: Sendable, Hashable {
   package func extent(of box: RoundedBox) -> PixelRect {
     let rect = caster(of: box).rect
     return rect.isEmpty || opacity == 0 ? .zero : rect.outset(by: reach)
-  }
-
-  private static func sane(_ value: Double, upTo limit: Double) -> Double {
-    // NaN fails the comparison.
-    value > 0 ? min(value, limit) : 0
   }
 }

@@ -90,7 +90,7 @@ extension CardStyle {
   package init(_ theme: Theme, taste: DesktopTaste = DesktopTaste()) {
     self.init()
     setColors(theme, taste)
-    setLengths(theme, scale: Self.textScale(taste))
+    setLengths(theme, scale: taste.textScale.clamped(to: 0.5...3, or: 1))
     overflow = theme.overflow
     // The room of the arrow stays, so that the card is where it would be with it.
     if !theme.hasArrow { arrowWidth = 0 }
@@ -147,24 +147,25 @@ extension CardStyle {
     focus = (theme.accent ?? palette.focus).readable(on: bare, contrast: 3)
     border = theme.border ?? (ground == nil || taste.wantsContrast ? palette.border : nil)
     if taste.wantsContrast { border = border?.readable(on: background, contrast: wanted.letters) }
-    backgroundOpacity = taste.wantsContrast ? 1 : Self.sane(theme.opacity, in: 0...1, usual: 1)
+    backgroundOpacity =
+      taste.wantsContrast ? 1 : (theme.opacity ?? 1).clamped(to: 0...1, or: 1)
     shadow = Self.shadow(theme.shadow, usual: palette.shadowOpacity)
   }
 
   private mutating func setLengths(_ theme: Theme, scale: Double) {
-    bodySize = Self.sane(theme.size, in: Theme.Shown.sizes, usual: 15) * scale
+    bodySize = (theme.size ?? 15).clamped(to: Theme.Shown.sizes, or: 15) * scale
     // Space grows with the letters, but less, because it only separates them.
     let space = 0.5 + max(scale, bodySize / 18) / 2
     titleSize = bodySize * 7 / 6
     smallSize = bodySize * 13 / 15
-    corners = (theme.radius ?? 14).mapped { Self.sane($0, in: Theme.Shown.radii, usual: 14) }
+    corners = (theme.radius ?? 14).mapped { $0.clamped(to: Theme.Shown.radii, or: 14) }
     buttonRadius = min(9, cornerRadius)
     padding *= space
     spacing *= space
     // Whole pixels, and never too small for a finger.
     buttonHeight = max(32, (buttonHeight * space).rounded())
     buttonInset *= space
-    mostWidth = Self.sane(theme.width, in: Theme.Shown.widths, usual: 380) * max(scale, 0.75)
+    mostWidth = (theme.width ?? 380).clamped(to: Theme.Shown.widths, or: 380) * max(scale, 0.75)
     leastWidth = min(leastWidth * scale, mostWidth)
     borderWidth = border == nil ? 0 : 1
     font = theme.font.flatMap { families in
@@ -174,28 +175,16 @@ extension CardStyle {
     }
   }
 
-  private static func textScale(_ taste: DesktopTaste) -> Double {
-    sane(taste.textScale, in: 0.5...3, usual: 1)
-  }
-
   private static func shadow(_ shadow: Shadow?, usual: Double) -> Shadow? {
     let wanted = shadow ?? Shadow(opacity: usual, blur: 16, y: 7)
-    let opacity = sane(wanted.opacity, in: 0...1, usual: 0)
+    let opacity = wanted.opacity.clamped(to: 0...1)
     guard opacity > 0 else { return nil }
     return Shadow(
       color: wanted.color, opacity: opacity,
-      blur: sane(wanted.blur, in: Theme.Shown.blurs, usual: 0),
-      x: sane(wanted.x, in: Theme.Shown.drops, usual: 0),
-      y: sane(wanted.y, in: Theme.Shown.drops, usual: 0),
-      spread: sane(wanted.spread, in: Theme.Shown.spreads, usual: 0))
-  }
-
-  /// The value clamped to a range; the default for nil and NaN.
-  private static func sane(
-    _ value: Double?, in range: ClosedRange<Double>, usual: Double
-  ) -> Double {
-    guard let value, !value.isNaN else { return usual }
-    return min(max(value, range.lowerBound), range.upperBound)
+      blur: wanted.blur.clamped(to: Theme.Shown.blurs),
+      x: wanted.x.clamped(to: Theme.Shown.drops),
+      y: wanted.y.clamped(to: Theme.Shown.drops),
+      spread: wanted.spread.clamped(to: Theme.Shown.spreads))
   }
 }
 

@@ -114,7 +114,7 @@ package struct Frost: Sendable, Hashable {
     }
     self.blur = min(Ring.length(blur), Self.mostBlur)
     self.tint = Light.share(tint)
-    self.saturation = saturation.isNaN ? 1 : min(max(saturation, 0), Self.mostSaturation)
+    self.saturation = saturation.clamped(to: 0...Self.mostSaturation, or: 1)
   }
 }
 

@@ -116,12 +116,6 @@ struct CardRoom {
   }
 }
 
-extension Double {
-  func clamped(to range: ClosedRange<Double>) -> Double {
-    min(max(self, range.lowerBound), range.upperBound)
-  }
-}
-
 extension ClosedRange<Double> {
   func contains(_ value: Double, give: Double) -> Bool {
     value >= lowerBound - give && value <= upperBound + give
