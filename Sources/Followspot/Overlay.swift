@@ -61,9 +61,7 @@ public final class Overlay {
     let director = ModeDirector(
       Modes(
         program: Lighting(dim: options.dim, reducesMotion: reducesMotion),
-        hands: options.gestures.map { gestures in
-          FreeLights([], choices: gestures.choices(isCalm: reducesMotion))
-        },
+        hands: options.gestures.map { FreeLights([], $0, isCalm: reducesMotion) },
         panels: PanelMode(
           Panels(reducesMotion: reducesMotion),
           takesKeysWhileHeld: options.takesKeysOnlyOfPanels)))
@@ -243,10 +241,9 @@ public final class Overlay {
   func choose(_ mode: Mode) throws(OverlayError) {
     switch mode.kind {
     case .lights(let lights, let gestures):
-      let choices = (gestures ?? program.options.gestures)?
-        .choices(isCalm: services.reducesMotion)
+      let gestures = gestures ?? program.options.gestures
       program.leavePicture()
-      director.change { $0.setHands(choices, at: SourceClock.now) }
+      director.change { $0.setHands(gestures, at: SourceClock.now) }
       program.updateWanted()
       stopPointing()
       self.lights = lights
@@ -255,7 +252,7 @@ public final class Overlay {
       program.leavePicture()
     case .picture where program.guests != nil: throw .wrongWindow
     case .picture(let source, let spots, let style):
-      try program.choosePicture(source, spots, style, isCalm: services.reducesMotion)
+      try program.choosePicture(source, spots, style)
       stopPointing()
     case .tour: break
     }

@@ -121,17 +121,12 @@ extension Modes {
       }
       modes.tour = GuidedLights(Tour(steps), reducesMotion: number % 3 == 0)
     case 2:
-      var choices = FreeLights.Choices()
-      choices.gestures.fingerHandleReach = 8
-      choices.gestures.doubleTapTime = .milliseconds(300)
-      choices.gestures.pinchesFromDim = true
-      choices.gestures.rotates = true
       let lights = Table.three.map { light in
         Table.square(
           light.id, x: light.frame.x * scale, y: light.frame.y * scale,
           side: light.frame.width * scale)
       }
-      modes.hands = FreeLights(lights, choices: choices)
+      modes.hands = FreeLights(lights)
     default:
       modes.pointers = PointedLights(PointStyle())
     }

@@ -6,12 +6,11 @@ package struct Room {
 
   package init(
     _ lights: [Light] = Table.three, screens: [Rect] = [Rect(x: 0, y: 0, width: 1000, height: 600)],
-    _ change: (inout FreeLights.Choices) -> Void = { _ in }
+    isCalm: Bool = false, _ change: (inout Gestures) -> Void = { _ in }
   ) {
-    var choices = FreeLights.Choices()
-    choices.gestures.doubleTapTime = .milliseconds(300)
-    change(&choices)
-    free = FreeLights(lights, choices: choices)
+    var gestures = Gestures()
+    change(&gestures)
+    free = FreeLights(lights, gestures, isCalm: isCalm)
     free.setScreens(screens, places: screens)
   }
 

@@ -11,6 +11,9 @@ package struct Table {
 
   package init(_ lights: [Light], _ change: (inout GestureSettings) -> Void = { _ in }) {
     var settings = GestureSettings()
+    // What has no threshold follows the hand to the pixel.
+    (settings.dragThreshold, settings.fingerHandleReach, settings.turnThreshold) = (0, 0, 0)
+    settings.rotates = false
     change(&settings)
     self.lights = lights
     hands = Hands(settings: settings)

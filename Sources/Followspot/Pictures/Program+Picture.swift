@@ -10,27 +10,24 @@ extension Program {
   ///
   /// - Throws: ``OverlayError`` when the picture cannot be read, or the compositor has no windows.
   func choosePicture(
-    _ source: PictureSource, _ spots: [PictureSpot]?, _ style: PictureStyle, isCalm: Bool
+    _ source: PictureSource, _ spots: [PictureSpot]?, _ style: PictureStyle
   ) throws(OverlayError) {
     let missing = session.stage.missing(for: .window)
     if !missing.isEmpty { throw .cannotShow(missing) }
     let photo = try photo(source, style)
-    choosePicture(
-      photo, named: style.title ?? source.title, spots, style, isCalm: isCalm)
+    choosePicture(photo, named: style.title ?? source.title, spots, style)
   }
 
   /// The same with a picture that was read already.
   func choosePicture(
-    _ photo: Photo, named title: String, _ spots: [PictureSpot]?, _ style: PictureStyle,
-    isCalm: Bool
+    _ photo: Photo, named title: String, _ spots: [PictureSpot]?, _ style: PictureStyle
   ) {
     var gestures = style.gestures
     gestures.newLight = style.look
-    let choices = gestures.choices(isCalm: isCalm)
     director.change { modes in
       modes.leavePicture()
       let others = modes.lights
-      modes.setHands(choices, at: SourceClock.now)
+      modes.setHands(gestures, at: SourceClock.now)
       modes.picture = PictureMode(
         photo.size, fit: style.fit,
         cross: Size(width: TitleBarPainter.closeWidth, height: TitleBarPainter.height),

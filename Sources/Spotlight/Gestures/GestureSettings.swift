@@ -23,25 +23,23 @@ package struct GestureSettings: Hashable, Sendable {
   /// The greatest distance between the two taps of a double tap.
   package var doubleTapDistance = 25.0
 
-  /// Whether hands can grab lights; taps count in any case.
+  /// Whether hands can grab lights, and two fingers on the dim resize the only one.
+  ///
+  /// Taps count in any case.
   package var movesLights = true
   /// How far a hand must move before the light follows, all the way that the hand went.
   ///
   /// With 0 a light follows at once, and the least tremble of a finger turns a tap into a movement.
-  package var dragThreshold = 0.0
+  package var dragThreshold = 3.0
 
   package var pinch = PinchKind.fingers
   /// How many pixels the shorter side grows by a slow pinch that doubles the distance of the fingers, if speed counts.
   package var pinchGrowth = 60.0
   /// Whether fingers turn lights too, except those that look the same from all sides.
-  package var rotates = false
+  package var rotates = true
   /// How many degrees fingers turn before a light leaves a whole quarter, such as upright; with 0 it
   /// turns at once.
-  package var turnThreshold = 0.0
-  /// The threshold of the modes in which fingers turn lights.
-  package static let usualTurnThreshold = 8.0
-  /// Whether two fingers on the dim resize the light if there is only one.
-  package var pinchesFromDim = false
+  package var turnThreshold = 8.0
   /// The least distance from their middle that fingers count as having; two fingers in one place
   /// would otherwise scale without limit.
   package var leastSpread = 8.0
@@ -50,7 +48,7 @@ package struct GestureSettings: Hashable, Sendable {
   /// light.
   package var pointerHandleReach = 6.0
   /// The same distance for fingers; with 0, fingers always move the light.
-  package var fingerHandleReach = 0.0
+  package var fingerHandleReach = 8.0
 
   /// The factor by which one step of a wheel or one key resizes a light.
   package var stepFactor = 1.1

@@ -202,7 +202,7 @@ struct TouchpadHands: Sendable {
     if let light = turn.seen.pointed(at: change.position, handleReach: 0)?.light {
       pinch = Pinch(seat: change.seat, light: light.id, point: change.position)
       turn.want(.takeHold(of: light.id, by: .touchpad(change.seat)))
-    } else if turn.settings.pinchesFromDim, turn.lights.count == 1 {
+    } else if turn.lights.count == 1 {
       pinch = Pinch(seat: change.seat, light: turn.lights[0].id, point: nil)
     } else {
       return

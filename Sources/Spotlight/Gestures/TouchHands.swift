@@ -162,8 +162,7 @@ struct TouchHands: Sendable {
     case .light(let id): id
     case .sides: nil
     case .dim:
-      turn.settings.pinchesFromDim && turn.settings.movesLights && turn.lights.count == 1
-        ? turn.lights[0].id : nil
+      turn.settings.movesLights && turn.lights.count == 1 ? turn.lights[0].id : nil
     }
   }
 

@@ -3,7 +3,10 @@
 /// It owns the lights and returns what is shown at each instant. It has no clock: each call passes
 /// the time, always of the same clock.
 package struct FreeLights: Sendable {
-  package private(set) var choices: Choices
+  /// What hands may do.
+  package private(set) var gestures: Gestures
+  /// Whether only hands move lights, so that nothing glides or slides.
+  private var isCalm: Bool
 
   /// The lights as they are now, in motion or at rest.
   package private(set) var lights: [Light]
@@ -41,10 +44,11 @@ package struct FreeLights: Sendable {
   /// Quick enough to follow a tap, and without overshooting.
   private static let glide = Glide.spring(Spring(response: .milliseconds(350)))
 
-  package init(_ lights: [Light], choices: Choices = Choices()) {
+  package init(_ lights: [Light], _ gestures: Gestures = Gestures(), isCalm: Bool = false) {
     self.lights = lights
-    self.choices = choices
-    hands = Hands(settings: choices.gestures)
+    self.gestures = gestures
+    self.isCalm = isCalm
+    hands = Hands(settings: gestures.settings)
     noteNumbers()
   }
 
@@ -119,13 +123,13 @@ package struct FreeLights: Sendable {
 
   /// Measures the lights that hands move, for the time when they let go.
   private mutating func measure(at time: Duration, now: Duration) {
-    if choices.slides {
+    if gestures.slides {
       for hold in hands.holds {
         guard let light = lights.named(hold.light) else { continue }
         meters[light.id, default: ThrowMeter()].note(light.frame.center, at: time)
       }
     }
-    guard choices.sizesGoOn else { return }
+    guard gestures.sizesGoOn else { return }
     let pinching = hands.pinching
     for id in pinching {
       guard let size = lights.named(id)?.frame.size else { continue }
@@ -163,9 +167,9 @@ package struct FreeLights: Sendable {
   ///
   /// A light that hands have turned stays turned unless the change gives new lights another angle.
   package mutating func dress(_ change: (inout Light) -> Void) {
-    let angle = choices.newLight.rotation
-    change(&choices.newLight)
-    let keepsAngles = choices.newLight.rotation == angle
+    let angle = gestures.newLight.rotation
+    change(&gestures.newLight)
+    let keepsAngles = gestures.newLight.rotation == angle
     for index in lights.indices {
       let old = lights[index]
       change(&lights[index])
@@ -177,7 +181,7 @@ package struct FreeLights: Sendable {
   /// Sets whether only hands move lights; lights on their way are at their places at once then.
   package mutating func setCalm(_ isCalm: Bool) {
     for (id, course) in courses where isCalm { set(id, course.target) }
-    choices.isCalm = isCalm
+    self.isCalm = isCalm
   }
 
   package mutating func turn(_ input: TurnInput, at now: Duration) -> Turn {
@@ -220,7 +224,7 @@ package struct FreeLights: Sendable {
       target.apply(intent, limits: hands.settings.limits)
       if let light = target.first { glide(id, to: light.frame, at: now) }
     case .tap(let spot):
-      if choices.tapMoves, spot.light == nil { bring(to: spot, at: now) }
+      if gestures.tapMoves, spot.light == nil { bring(to: spot, at: now) }
     case .doubleTap(let spot):
       if let light = spot.light { remove(light) } else { add(at: spot.point) }
     case .remove(let id):
@@ -243,7 +247,7 @@ package struct FreeLights: Sendable {
     let growth = sizes.removeValue(forKey: id)?.velocity(at: time) ?? .zero
     guard let light = lights.named(id) else { return }
     let isWide = light.frame.width > light.frame.height
-    if !choices.isCalm,
+    if !isCalm,
       let course = ThrowMeter.slide(
         of: light, velocity, growth: isWide ? growth.y : growth.x,
         limits: hands.settings.limits, within: places, at: now)
@@ -276,7 +280,7 @@ package struct FreeLights: Sendable {
 
   private mutating func glide(_ id: String, to frame: Rect, at now: Duration) {
     guard let light = lights.named(id) else { return }
-    if choices.isCalm { return set(id, frame) }
+    if isCalm { return set(id, frame) }
     courses[id, default: Track(at: light.frame)].retarget(to: frame, at: now, by: Self.glide)
   }
 
@@ -299,7 +303,7 @@ package struct FreeLights: Sendable {
 
   @discardableResult
   private mutating func add(at point: Point) -> String {
-    var light = lights.last ?? choices.newLight
+    var light = lights.last ?? gestures.newLight
     lastNumber += 1
     light.id = "light-\(lastNumber)"
     light.label = nil
@@ -341,28 +345,6 @@ package struct FreeLights: Sendable {
     meters = meters.filter { names.contains($0.key) }
     sizes = sizes.filter { names.contains($0.key) }
     focus = focus.filter { names.contains($0.value) }
-  }
-}
-
-/// What hands may do with lights.
-extension FreeLights {
-  /// What hands may do, and how lights react.
-  package struct Choices: Hashable, Sendable {
-    package var gestures = GestureSettings()
-    /// Whether a tap on the dim brings a light to that place.
-    package var tapMoves = false
-    /// Whether a light slides on if it is moving when the hand lets it go, and grows on if a pinch
-    /// was resizing it.
-    package var slides = false
-    /// Whether only hands move lights, so that nothing glides or slides.
-    package var isCalm = false
-    /// The look of a new light if there is no other light to copy.
-    package var newLight = Light(id: "", frame: Rect(x: 0, y: 0, width: 200, height: 200))
-
-    package init() {}
-
-    /// Whether a size goes on changing after a pinch.
-    var sizesGoOn: Bool { slides || gestures.pinch == .velocity }
   }
 }
 

@@ -37,24 +37,18 @@ public struct Gestures: Hashable, Sendable {
 }
 
 extension Gestures {
-  /// The same for the lights that hands move.
-  package func choices(isCalm: Bool = false) -> FreeLights.Choices {
-    var choices = FreeLights.Choices()
-    choices.tapMoves = tapMoves
-    choices.slides = slides
-    choices.isCalm = isCalm
-    choices.newLight = newLight
-    choices.gestures.fingerHandleReach = 8
-    // Fingers tremble, and a tap on a light must not move it.
-    choices.gestures.dragThreshold = 3
-    choices.gestures.doubleTapTime = .milliseconds(300)
-    choices.gestures.pinchesFromDim = true
-    choices.gestures.rotates = rotates
-    choices.gestures.turnThreshold = GestureSettings.usualTurnThreshold
-    choices.gestures.pinch = pinch
+  /// The numbers and choices of hands on lights.
+  var settings: GestureSettings {
+    var settings = GestureSettings()
+    settings.doubleTapTime = .milliseconds(300)
+    settings.rotates = rotates
+    settings.pinch = pinch
     let least = leastSize > 1 ? min(leastSize, Light.limit) : 1
     let most = greatestSize.map { $0 > least ? min($0, Light.limit) : least }
-    choices.gestures.limits = SizeLimits(least: least, most: most)
-    return choices
+    settings.limits = SizeLimits(least: least, most: most)
+    return settings
   }
+
+  /// Whether a size goes on changing after a pinch.
+  var sizesGoOn: Bool { slides || pinch == .velocity }
 }

@@ -243,10 +243,10 @@ package struct Modes: Sendable {
   }
 
   /// Lets hands move the program's lights, or nil for not; the lights stay where they are.
-  package mutating func setHands(_ choices: FreeLights.Choices?, at now: Duration) {
-    guard hands?.choices != choices else { return }
+  package mutating func setHands(_ gestures: Gestures?, at now: Duration) {
+    guard hands?.gestures != gestures else { return }
     let lights = lights
-    hands = choices.map { FreeLights(lights, choices: $0) }
+    hands = gestures.map { FreeLights(lights, $0, isCalm: program.reducesMotion) }
     program.change(to: lights, at: now, by: .none)
   }
 

@@ -50,7 +50,7 @@ package enum HandLatency {
     let director = desktop.lead(
       isPointing
         ? Modes(pointers: PointedLights(style(like: light)))
-        : Modes(hands: FreeLights([light], choices: Gestures().choices())))
+        : Modes(hands: FreeLights([light])))
     desktop.settle()
     // Until the light has appeared.
     desktop.advance(by: .seconds(1))

@@ -18,7 +18,7 @@ import SpotlightWayland
       }
       desktop.show(NamedDesktop.lights)
       let director = desktop.lead(
-        Modes(hands: FreeLights(NamedDesktop.lights, choices: Gestures().choices())))
+        Modes(hands: FreeLights(NamedDesktop.lights)))
       desktop.settle()
       try body(desktop, director, seat)
       desktop.expectSettled()

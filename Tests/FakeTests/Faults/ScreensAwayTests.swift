@@ -140,8 +140,7 @@ import SpotlightWayland
     absence: Absence
   ) throws {
     let lights = [Light.square("a", 4, 4, 16), .square("b", 70, 10, 8)]
-    let choices = Gestures().choices()
-    try with(Modes(hands: FreeLights(lights, choices: choices))) { desktop, director in
+    try with(Modes(hands: FreeLights(lights))) { desktop, director in
       let fake = desktop.compositor
       var x = 4.0
       try expectReturn(absence, desktop) {

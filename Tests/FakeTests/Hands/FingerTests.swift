@@ -73,7 +73,7 @@ import SpotlightWayland
       var gestures = Gestures()
       gestures.tapMoves = true
       let lights = FreeLights(
-        [.square("a", 4, 4, 16), .square("b", 40, 4, 16)], choices: gestures.choices())
+        [.square("a", 4, 4, 16), .square("b", 40, 4, 16)], gestures)
       let director = hands.desktop.lead(Modes(hands: lights))
       hands.desktop.settle()
       // A tap sends the nearer light on its way.

@@ -134,8 +134,7 @@ import SpotlightWayland
   {
     try Self.with(.everything) { desktop, program throws in
       program.put()
-      let lights = FreeLights(
-        [.square("b", 40, 20, 20)], choices: Gestures().choices())
+      let lights = FreeLights([.square("b", 40, 20, 20)])
       program.director.change { $0.hands = lights }
       let seat = try desktop.seat()
       desktop.compositor.enterPointer(seat, on: try desktop.surface(), x: 50, y: 30)

@@ -64,7 +64,7 @@ final class PlayedPicture {
       ? Array(repeating: Self.word(1, 2), count: size.width * size.height)
       : (0..<size.width * size.height).map { Self.word($0 % size.width, $0 / size.width) }
     let picture = try require(ScreenPicture(size, pixels: words))
-    overlay.program.choosePicture(Photo(picture), named: "Pattern", nil, style, isCalm: false)
+    overlay.program.choosePicture(Photo(picture), named: "Pattern", nil, style)
   }
 
   /// The value of a pixel of the picture.

@@ -123,12 +123,10 @@ import Spotlight
   }
 
   private static func settings(_ random: inout Seeded) -> (inout GestureSettings) -> Void {
-    let pinchesFromDim = Bool.random(using: &random)
     let doubles = Bool.random(using: &random)
     let reach = Bool.random(using: &random) ? 12.0 : 0
     let isVelocity = Bool.random(using: &random)
     return {
-      $0.pinchesFromDim = pinchesFromDim
       $0.doubleTapTime = doubles ? .milliseconds(300) : nil
       $0.fingerHandleReach = reach
       $0.pinch = isVelocity ? .velocity : .fingers

@@ -124,7 +124,7 @@ import Spotlight
   }
 
   @Test func aPinchOnTheDimResizesTheOnlyLight() {
-    var table = Table([Table.square("a", x: 100, y: 100)]) { $0.pinchesFromDim = true }
+    var table = Table([Table.square("a", x: 100, y: 100)])
     table.touch(0, (1, .down(500, 500)))
     expect(table.touch(10, (1, .motion(600, 500))), is: [])
     table.touch(20, (2, .down(700, 500)))
@@ -135,9 +135,8 @@ import Spotlight
     expect(table.isIdle)
   }
 
-  @Test(arguments: [true, false])
-  func otherwiseFingersOnTheDimPinchNothing(isWanted: Bool) {
-    var table = Table(isWanted ? Table.three : [Table.three[0]]) { $0.pinchesFromDim = isWanted }
+  @Test func otherwiseFingersOnTheDimPinchNothing() {
+    var table = Table(Table.three)
     table.touch(0, (1, .down(500, 500)), (2, .down(600, 500)))
     expect(table.touch(10, (1, .motion(400, 500))), is: [])
   }

@@ -22,24 +22,19 @@ import Spotlight
     expect(table.isIdle)
   }
 
-  @Test func aPinchOnTheDimDoesNothing() {
+  @Test func aPinchOnTheDimMeansTheOnlyLight() {
     var table = Table([Table.three[0]])
-    expect(table.pinch(0, at: (300, 400), .begin), is: [])
-    expect(table.pinch(10, .update(2)), is: [])
-    expect(table.pinch(20, .end), is: [])
-    expect(table.isIdle)
-  }
-
-  @Test func aPinchOnTheDimMayMeanTheOnlyLight() {
-    var table = Table([Table.three[0]]) { $0.pinchesFromDim = true }
     expect(table.pinch(0, at: (300, 400), .begin), is: [])
     expect(table.hands.holds.isEmpty)
     table.pinch(10, .update(2))
     expect(table.frame("a"), is: Rect(x: 50, y: 50, width: 200, height: 200))
     table.pinch(20, .end)
-    var many = Table(Table.three) { $0.pinchesFromDim = true }
+    expect(table.isIdle)
+    var many = Table(Table.three)
     many.pinch(0, at: (300, 400), .begin)
     expect(many.pinch(10, .update(2)), is: [])
+    many.pinch(20, .end)
+    expect(many.isIdle)
   }
 
   @Test(arguments: [(0.25, 40.0), (4, 200)] as [(Double, Double)], [true, false])

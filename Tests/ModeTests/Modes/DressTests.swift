@@ -34,7 +34,7 @@ import Spotlight
     let places = room.free.lights.map(\.frame)
     room.free.dress { $0.ring = nil }
     expect(room.free.lights.map(\.frame) == places && room.free.isMoving)
-    expect(room.free.choices.newLight.ring == nil)
+    expect(room.free.gestures.newLight.ring == nil)
   }
 
   @Test func `a light on its way is there at once when less motion is wanted`() {

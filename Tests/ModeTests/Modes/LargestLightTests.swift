@@ -14,8 +14,8 @@ import Spotlight
   /// The width at rest of a square of 100 pixels that hands have made larger without restraint.
   private func width(_ growth: Growth, on screens: [Rect], most: Double? = nil) -> Double {
     var room = Room([Table.square("a", x: 400, y: 200)], screens: screens) {
-      if growth == .velocity { $0.gestures.pinch = .velocity }
-      $0.gestures.limits = SizeLimits(most: most)
+      if growth == .velocity { $0.pinch = .velocity }
+      $0.greatestSize = most
     }
     switch growth {
     case .fingers, .velocity:

@@ -12,7 +12,7 @@ import Spotlight
     var desk = Desk()
     var isUp = true
 
-    init(gestures: FreeLights.Choices? = nil) {
+    init(gestures: Gestures? = nil) {
       modes = Modes()
       modes.setHands(gestures, at: .zero)
       desk.screens = [Screen("A", frame: Rect(x: 0, y: 0, width: 1000, height: 800))]
@@ -36,7 +36,7 @@ import Spotlight
     var lights: [Light] { modes.lights }
   }
 
-  private func tied(_ gestures: FreeLights.Choices? = nil) -> Stand {
+  private func tied(_ gestures: Gestures? = nil) -> Stand {
     var stand = Stand(gestures: gestures)
     stand.modes.ties.tie(Light(id: "a", frame: .zero), to: Self.target)
     return stand
@@ -56,7 +56,7 @@ import Spotlight
 
   @Test(arguments: [false, true])
   func `the light comes with its target, follows it and goes with it`(withHands: Bool) {
-    var stand = tied(withHands ? FreeLights.Choices() : nil)
+    var stand = tied(withHands ? Gestures() : nil)
     expect(stand.turn().search.targets, is: [Self.target])
     expect(stand.lights.isEmpty)
     stand.report(.found(Self.place))
@@ -114,7 +114,7 @@ import Spotlight
   }
 
   @Test func `a light that a hand has moved follows no more`() {
-    var stand = tied(FreeLights.Choices())
+    var stand = tied(Gestures())
     stand.report(.found(Self.place))
     stand.turn()
     stand.modes.hands?.replace([Light(id: "a", frame: Self.place.offset(by: Point(x: 90, y: 0)))])

@@ -6,10 +6,10 @@ import Spotlight
 @Suite struct ThrowMeterTests {
   /// A light of 100 pixels after two fingers moved apart in a time, and let go.
   private func pinched(
-    in milliseconds: Int, hertz: Int = 60, to end: Double = 2, rest: Int = 0,
-    _ change: (inout FreeLights.Choices) -> Void = { $0.gestures.pinch = .velocity }
+    in milliseconds: Int, hertz: Int = 60, to end: Double = 2, rest: Int = 0, isCalm: Bool = false,
+    _ change: (inout Gestures) -> Void = { $0.pinch = .velocity }
   ) -> Room {
-    var room = Room([Table.square("a", x: 400, y: 200)], change)
+    var room = Room([Table.square("a", x: 400, y: 200)], isCalm: isCalm, change)
     room.touch(0, (1, .down(420, 250)), (2, .down(480, 250)))
     let step = 1000 / Double(hertz)
     for time in stride(from: step, to: Double(milliseconds), by: step) {
@@ -57,9 +57,8 @@ import Spotlight
   ) {
     let isGrowing = end > 1
     var room = pinched(in: milliseconds, to: end) {
-      $0.gestures.pinch = .velocity
-      $0.gestures.limits = SizeLimits(
-        least: isGrowing ? 16 : limit, most: isGrowing ? limit : 1000)
+      $0.pinch = .velocity
+      if isGrowing { $0.greatestSize = limit } else { $0.leastSize = limit }
     }
     var farthest = side(room)
     for time in stride(from: milliseconds + 20, through: 4000, by: 4) {
@@ -109,20 +108,16 @@ import Spotlight
   }
 
   @Test func `with reduced motion nothing grows by itself`() {
-    let room = pinched(in: 50) {
-      $0.gestures.pinch = .velocity
-      $0.gestures.limits = SizeLimits(least: 16, most: 200)
-      $0.isCalm = true
+    let room = pinched(in: 50, isCalm: true) {
+      $0.pinch = .velocity
+      $0.greatestSize = 200
     }
     expect(!room.free.isMoving && side(room) == 200)
   }
 
   @Test(arguments: [true, false])
   func `a touchpad does the same, on a light and from the dim`(isOnLight: Bool) {
-    var room = Room([Table.square("a", x: 400, y: 200)]) {
-      $0.gestures.pinch = .velocity
-      $0.gestures.pinchesFromDim = true
-    }
+    var room = Room([Table.square("a", x: 400, y: 200)]) { $0.pinch = .velocity }
     func pinch(_ milliseconds: Int, _ phase: PinchChange.Phase) {
       room.pinch(
         milliseconds, at: isOnLight ? Point(x: 450, y: 250) : Point(x: 50, y: 50), phase)

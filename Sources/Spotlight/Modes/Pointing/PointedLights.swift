@@ -58,8 +58,6 @@ package struct PointedLights: Sendable {
     // With the usual distance a person would press an arrow a hundred times to cross a screen.
     settings.keyDistance = 20
     settings.farKeyDistance = 100
-    settings.rotates = true
-    settings.turnThreshold = GestureSettings.usualTurnThreshold
     self.style = style
     self.styles = styles
     self.isCalm = isCalm
