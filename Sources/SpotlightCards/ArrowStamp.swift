@@ -33,7 +33,7 @@ struct ArrowStamp {
       let ways = CardSide.allCases.map { (side: $0, length: $0.gap(from: frame, to: end)) }
       // A card above a light points down, so the arrow leaves from its lower side.
       guard let (side, length) = ways.max(by: { $0.length < $1.length }), length >= 1,
-        length <= scale.grid(CardMeasures().longestArrow * 4)
+        length <= scale.grid(CardStyle.longestArrow * 4)
       else { return nil }
       let isUpright = side.isAboveOrBelow
       let along = isUpright ? frame.width : frame.height

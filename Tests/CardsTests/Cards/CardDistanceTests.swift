@@ -22,16 +22,16 @@ import Spotlight
 
   @Test(arguments: lights, [CardPosition.top, .bottom, .leading, .trailing])
   func `card and arrow stay off ring, glow and feather`(light: Light, wish: CardPosition) throws {
-    let measures = CardMeasures()
+    let style = CardStyle()
     let place = try require(
       CardPlacement(beside: [light], on: [Self.screen], preferring: wish).place(
         Size(width: 240, height: 120)))
     expect(place.grants(wish))
     let whole = light.bounds.outset(by: light.reach)
-    expect(!whole.outset(by: measures.arrowLength - 1e-6).intersects(place.frame))
+    expect(!whole.outset(by: style.arrowLength - 1e-6).intersects(place.frame))
     expect(
       light.id == "path"
-        || whole.outset(by: measures.arrowLength + 1).intersects(place.frame))
+        || whole.outset(by: style.arrowLength + 1).intersects(place.frame))
     guard let arrow = place.arrow else {
       // Beside a notch, an arrow would be too long.
       expect(light.id, is: "path")

@@ -40,14 +40,14 @@ enum CardFault {
   }
 
   /// The fault of an arrow; nil if there is none.
-  static func ofArrow(_ place: CardPlace, _ lights: [Light], _ measures: CardMeasures) -> String? {
+  static func ofArrow(_ place: CardPlace, _ lights: [Light], _ style: CardStyle) -> String? {
     guard let arrow = place.arrow else { return nil }
     guard let side = place.side else { return "no side" }
     guard let light = lights.first(where: { $0.id == arrow.light }) else { return "no light" }
     let off = light.signedDistance(to: arrow.tip)
     if !(abs(off) < 0.5) { return "tip \(off) off" }
     let frame = place.frame
-    let inset = measures.cornerRadius + measures.arrowWidth / 2 - 1e-9
+    let inset = style.arrowInset - 1e-9
     let isUpright = side == .top || side == .bottom
     let (base, tip) = (arrow.base, arrow.tip)
     let onEdge =

@@ -79,7 +79,7 @@ import RandomNumbers
         guard layout.hasItsWords else { continue }
         let place = try require(
           CardPlacement(
-            beside: dice.lights, on: [Screen("it", frame: home)], measures: CardMeasures(dice.style)
+            beside: dice.lights, on: [Screen("it", frame: home)], style: dice.style
           ).place(layout.size))
         expect(place.manner, is: .over, "seed \(seed * 10_000 + round): \(layout.size) \(room)")
       }

@@ -4,7 +4,7 @@ import Spotlight
 
 /// Properties that hold for all outputs, lights and cards.
 @Suite struct CardPlacementRandomTests {
-  private let measures = CardMeasures()
+  private let style = CardStyle()
 
   /// 100,000 scenes in optimised builds, and fewer in debug builds.
   #if DEBUG
@@ -21,7 +21,7 @@ import Spotlight
       let screen = try require(dice.screens.first { $0.name == place.screen }).frame
       expect(CardFault.isOn(screen, place.frame), "seed \(seed * 10_000 + round): \(place)")
       expect(place.frame.size, is: dice.size)
-      let fault = CardFault.ofArrow(place, dice.lights, measures)
+      let fault = CardFault.ofArrow(place, dice.lights, style)
       expect(fault == nil, "seed \(seed * 10_000 + round): \(place)")
       let covered = CardFault.covered(dice.lights, by: place.frame, on: screen)
       expect(place.manner == .over || covered < 1, "seed \(seed * 10_000 + round): \(place)")
@@ -45,7 +45,7 @@ import Spotlight
           .place(dice.size))
       let covered = CardFault.covered(dice.lights, by: place.frame, on: home)
       // A card gives up its margin only to avoid covering a light.
-      let rim = place.manner == .over ? measures.margin : 0
+      let rim = place.manner == .over ? CardStyle.margin : 0
       let least = CardFault.leastCovered(
         dice.lights, dice.size, on: home, margin: rim, steps: 24)
       expect(covered <= least + 0.1, "seed \(seed * 1000 + round): \(place)")

@@ -4,6 +4,12 @@ import Spotlight
 /// Places of cards in simple rooms.
 @Suite struct CardPlacementTests {
   private let card = Size(width: 200, height: 100)
+  /// Lengths that are easy to count with.
+  private static let style: CardStyle = {
+    var style = CardStyle()
+    (style.arrowLength, style.arrowWidth, style.cornerRadius) = (10, 18, 10)
+    return style
+  }()
 
   private func screen(_ width: Double = 1000, _ height: Double = 800) -> Screen {
     Screen("A", frame: Rect(x: 0, y: 0, width: width, height: height))
@@ -23,7 +29,7 @@ import Spotlight
     try require(
       CardPlacement(
         beside: lights, about: about, on: screens ?? [screen()], preferring: wish,
-        direction: direction
+        style: Self.style, direction: direction
       ).place(size ?? card, before: before))
   }
 
@@ -179,23 +185,17 @@ import Spotlight
     let odd = [0, -1, 1e-300, 0.5, 1e9, 1e300, .infinity, -.infinity, .nan] as [Double]
     for width in odd {
       for height in odd {
-        let measures = CardMeasures(
-          margin: width, arrowLength: height, arrowWidth: width, longestArrow: height,
-          cornerRadius: width)
         let lights = [
           Light(id: "a", frame: Rect(x: 30, y: 40, width: width, height: height)),
           Light(id: "b", frame: Rect(x: width, y: height, width: 50, height: 60), padding: width),
         ]
-        for measures in [CardMeasures(), measures] {
-          for wish in CardPosition.allCases {
-            let placement = CardPlacement(
-              beside: lights, on: [screen()], preferring: wish, measures: measures)
-            for size in [Size(width: width, height: height), card] {
-              let place = try require(placement.place(size))
-              expect(CardFault.isOn(screen().frame, place.frame), "\(size) \(wish) \(place)")
-              expect(place.frame.width >= 0 && place.frame.height >= 0)
-              expect(CardFault.ofArrow(place, lights, measures) == nil)
-            }
+        for wish in CardPosition.allCases {
+          let placement = CardPlacement(beside: lights, on: [screen()], preferring: wish)
+          for size in [Size(width: width, height: height), card] {
+            let place = try require(placement.place(size))
+            expect(CardFault.isOn(screen().frame, place.frame), "\(size) \(wish) \(place)")
+            expect(place.frame.width >= 0 && place.frame.height >= 0)
+            expect(CardFault.ofArrow(place, lights, CardStyle()) == nil)
           }
         }
       }

@@ -46,9 +46,9 @@ final class FittingBench {
   ) -> CardPlacement.Fit? {
     let screen = Screen("it", frame: Rect(x: 0, y: 0, width: size.width, height: size.height))
     let placement = CardPlacement(
-      beside: lights, on: [screen], preferring: wish, measures: CardMeasures(style),
+      beside: lights, on: [screen], preferring: wish, style: style,
       direction: face.direction)
-    let margin = placement.measures.margin
+    let margin = CardStyle.margin
     let request = CardRequest(
       face, style: style,
       room: Size(width: size.width - 2 * margin, height: size.height - 2 * margin))

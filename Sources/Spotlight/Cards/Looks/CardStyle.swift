@@ -43,8 +43,18 @@ package struct CardStyle: Sendable, Hashable {
   package var mostWidth = 380.0
   package var overflow = Theme.Overflow.scroll
   package var shadow: Shadow? = Shadow()
+  /// The distance of a card from a light, which is the length of an arrow to a straight edge.
   package var arrowLength = 11.0
+  /// The width of the arrow at its base.
   package var arrowWidth = 26.0
+
+  /// The distance of a card from the edges of the output.
+  package static let margin = 12.0
+  /// The longest arrow to a curved edge; if it would be longer, there is no arrow.
+  package static let longestArrow = 40.0
+
+  /// The least distance between a card's corner and the middle of an arrow.
+  package var arrowInset: Double { cornerRadius + arrowWidth / 2 }
 
   /// The radius of the card's corners, or that of the largest one; sets all.
   package var cornerRadius: Double {

@@ -191,19 +191,8 @@ struct CardLayer: Sendable, Hashable {
 
   /// The layer at a time, on a box that has this size then.
   func layer(on size: Size, at time: Duration) -> SceneCard.Layer {
-    let style = layout.request.style
-    let measures = CardMeasures(style)
-    return SceneCard.Layer(
+    SceneCard.Layer(
       layout, state: state, opacity: fade.value(at: time),
-      arrow: pointer.shown(at: time)?.arrow(on: size, inset: measures.arrowInset))
-  }
-}
-
-extension CardMeasures {
-  /// The lengths in a style.
-  package init(_ style: CardStyle) {
-    self.init(
-      arrowLength: style.arrowLength, arrowWidth: style.arrowWidth,
-      cornerRadius: style.cornerRadius)
+      arrow: pointer.shown(at: time)?.arrow(on: size, inset: layout.request.style.arrowInset))
   }
 }

@@ -170,7 +170,7 @@ package struct TourCard: Sendable {
     guard let showing, let face = CardFace(of: showing, desktop: desktop),
       let screen = placement(of: showing, face.direction).screen(before: before)
     else { return want(nil) }
-    let margin = CardMeasures(style).margin
+    let margin = CardStyle.margin
     let room = Size(
       width: max(0, screen.frame.width - 2 * margin),
       height: max(0, screen.frame.height - 2 * margin))
@@ -191,7 +191,7 @@ package struct TourCard: Sendable {
     let card = showing.step.card
     return CardPlacement(
       beside: showing.lights, about: card?.about, on: screens,
-      preferring: card?.place ?? .automatic, measures: CardMeasures(style), direction: direction)
+      preferring: card?.place ?? .automatic, style: style, direction: direction)
   }
 
   private mutating func bring(at time: Duration, by glide: Glide) {

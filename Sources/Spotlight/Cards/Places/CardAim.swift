@@ -3,7 +3,7 @@ struct CardAim {
   let frame: Rect
   let side: CardSide
   let screen: Rect
-  let measures: CardMeasures
+  let style: CardStyle
 
   /// The most lights whose forms are examined.
   private static let tryLimit = 8
@@ -18,9 +18,9 @@ struct CardAim {
     }
     let nearest = gaps.filter { $0.gap >= 0 }.sorted { $0.gap < $1.gap }
     for (light, gap) in nearest.prefix(Self.tryLimit) {
-      let bonus = light.light.id == before?.light ? measures.arrowLength : 0
+      let bonus = light.light.id == before?.light ? style.arrowLength : 0
       // An arrow is never shorter than the distance to the light's box.
-      guard gap - measures.arrowLength < best?.length ?? .infinity,
+      guard gap - style.arrowLength < best?.length ?? .infinity,
         let arrow = arrow(to: light), !others.contains(where: { isCrossing(arrow, $0.whole) })
       else { continue }
       let length = arrow.base.distance(to: arrow.tip) - bonus
@@ -37,8 +37,8 @@ struct CardAim {
     let box = CardRoom.span(
       of: form.bounds.intersection(screen), across: isUpright)
     let edge = CardRoom.span(of: screen, across: isUpright)
-    let first = max(card.lowerBound + measures.arrowInset, box.lowerBound, edge.lowerBound)
-    let last = min(card.upperBound - measures.arrowInset, box.upperBound, edge.upperBound)
+    let first = max(card.lowerBound + style.arrowInset, box.lowerBound, edge.lowerBound)
+    let last = min(card.upperBound - style.arrowInset, box.upperBound, edge.upperBound)
     guard first < last else { return nil }
     // The middle of the part that faces the card looks best; round lights are nearest at their own
     // middle.
@@ -65,7 +65,7 @@ struct CardAim {
       let away = form.distance(to: place) - reach
       if away < 0.05 { return gone > 0 ? place : nil }
       gone += away
-      guard gone <= measures.longestArrow else { return nil }
+      guard gone <= CardStyle.longestArrow else { return nil }
     }
     return nil
   }

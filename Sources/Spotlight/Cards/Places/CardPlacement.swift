@@ -4,8 +4,8 @@
 /// if no place is free. The same input gives the same place; the previous place is part of the
 /// input.
 package struct CardPlacement: Sendable {
-  /// The lengths.
-  package let measures: CardMeasures
+  /// The look of the card, for its corners and its arrow.
+  private let style: CardStyle
   /// The reading direction, which decides where start and leading are.
   private let direction: ReadingDirection
   private let screens: [Screen]
@@ -21,14 +21,14 @@ package struct CardPlacement: Sendable {
   ///   - name: the light that the card is about; nil, or an unknown name, for all of them.
   ///   - screens: the outputs; those without a valid frame are ignored.
   ///   - wish: the preferred place.
-  ///   - measures: the lengths.
+  ///   - style: the look of the card.
   ///   - direction: the reading direction.
   package init(
     beside lights: [Light], about name: String? = nil, on screens: [Screen],
-    preferring wish: CardPosition = .automatic, measures: CardMeasures = CardMeasures(),
+    preferring wish: CardPosition = .automatic, style: CardStyle = CardStyle(),
     direction: ReadingDirection = .leftToRight
   ) {
-    self.measures = measures
+    self.style = style
     self.direction = direction
     self.screens = screens
     self.wish = wish
@@ -122,7 +122,7 @@ package struct CardPlacement: Sendable {
     return CardRoom(
       screen: mirrored(stage.screen.frame), name: stage.screen.name, direction: direction,
       size: Size(width: Ring.length(size.width), height: Ring.length(size.height)),
-      measures: measures, anchor: anchor.isEmpty ? nil : mirrored(anchor),
+      style: style, anchor: anchor.isEmpty ? nil : mirrored(anchor),
       lights: (stage.anchors + stage.others).map { mirrored(box($0)) },
       others: stage.others.map { mirrored(box($0)) })
   }
@@ -131,7 +131,7 @@ package struct CardPlacement: Sendable {
   private func place(_ found: CardPlace, on stage: Stage, before: CardPlace?) -> CardPlace {
     var place = mirrored(found)
     place.arrow = place.side.flatMap {
-      CardAim(frame: place.frame, side: $0, screen: stage.screen.frame, measures: measures)
+      CardAim(frame: place.frame, side: $0, screen: stage.screen.frame, style: style)
         .arrow(to: stage.anchors, past: stage.others, before: before?.arrow)
     }
     return place
@@ -319,31 +319,3 @@ extension CardPlacement {
 
 /// A request is thrown if its layout is needed for a decision and not known yet.
 extension CardRequest: Error {}
-
-/// The lengths of cards and arrows, in logical pixels; negative lengths and NaN count as 0.
-package struct CardMeasures: Sendable, Hashable {
-  /// The distance of a card from the edges of the output.
-  package let margin: Double
-  /// The distance of a card from a light, which is the length of an arrow to a straight edge.
-  package let arrowLength: Double
-  /// The width of the arrow at its base.
-  package let arrowWidth: Double
-  /// The longest arrow to a curved edge; if it would be longer, there is no arrow.
-  package let longestArrow: Double
-  /// The radius of the card's corners, where no arrow can start.
-  package let cornerRadius: Double
-
-  package init(
-    margin: Double = 12, arrowLength: Double = 10, arrowWidth: Double = 18,
-    longestArrow: Double = 40, cornerRadius: Double = 10
-  ) {
-    self.margin = Ring.length(margin)
-    self.arrowLength = Ring.length(arrowLength)
-    self.arrowWidth = Ring.length(arrowWidth)
-    self.longestArrow = Ring.length(longestArrow)
-    self.cornerRadius = Ring.length(cornerRadius)
-  }
-
-  /// The least distance between a card's corner and the middle of an arrow.
-  var arrowInset: Double { cornerRadius + arrowWidth / 2 }
-}

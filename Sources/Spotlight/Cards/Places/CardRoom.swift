@@ -8,7 +8,7 @@ struct CardRoom {
   let direction: ReadingDirection
   /// The size of the card.
   let size: Size
-  let measures: CardMeasures
+  let style: CardStyle
   /// The box around what the card is about, clipped to the output; nil for nothing.
   let anchor: Rect?
   /// The boxes of all lights on the output.
@@ -70,7 +70,7 @@ struct CardRoom {
 
   /// True if the card is in the middle, and only a rim of the light is on the output.
   private func isBarelyBack(_ anchor: Rect, _ before: CardPlace?) -> Bool {
-    before?.manner == .centered && !screen.inset(by: measures.arrowLength).intersects(anchor)
+    before?.manner == .centered && !screen.inset(by: style.arrowLength).intersects(anchor)
   }
 
   private func central(before: CardPlace?) -> CardPlace {
@@ -80,7 +80,7 @@ struct CardRoom {
     return finding ?? elsewhere(near: screen.center, over: screen.center, before: before)
   }
 
-  private var roomyCenter: CardPlace? { center(spacing: measures.arrowLength) }
+  private var roomyCenter: CardPlace? { center(spacing: style.arrowLength) }
 
   /// The middle of the output; nil if lights are nearer than the spacing.
   private func center(spacing: Double) -> CardPlace? {
@@ -151,8 +151,8 @@ extension CardRoom {
   /// Each has at least the given size. In a tight room, a card keeps no distance from lights and
   /// edges.
   func freeRooms(least: Size, isTight: Bool) -> [Size] {
-    let inner = isTight ? screen : screen.inset(by: measures.margin)
-    let spacing = isTight ? 0 : measures.arrowLength
+    let inner = isTight ? screen : screen.inset(by: CardStyle.margin)
+    let spacing = isTight ? 0 : style.arrowLength
     let largest = lights.sorted { $0.width * $0.height > $1.width * $1.height }
     let barriers = largest.prefix(Self.lightLimit).map { $0.outset(by: spacing) }
     var ends: Set<Double> = [inner.x, inner.maxX]
@@ -238,13 +238,13 @@ extension CardRoom {
   ) -> Rect? {
     guard let away = distant(on: side, isStaying) else { return nil }
     let isUpright = side.isAboveOrBelow
-    let (inner, outer) = (corners(margin: measures.margin), corners(margin: 0))
+    let (inner, outer) = (corners(margin: CardStyle.margin), corners(margin: 0))
     let range = isUpright ? inner.across : inner.down
     let strip =
       isUpright
       ? Rect(x: outer.across.lowerBound, y: away, width: screen.width, height: size.height)
       : Rect(x: away, y: outer.down.lowerBound, width: size.width, height: screen.height)
-    let spacings = isStaying ? [measures.arrowLength, 0] : [measures.arrowLength]
+    let spacings = isStaying ? [style.arrowLength, 0] : [style.arrowLength]
     for spacing in spacings {
       let barriers = others.map { $0.outset(by: spacing - Self.rounding) }
         .filter { $0.intersects(strip.union(frame(x: strip.x, y: strip.y))) }
@@ -272,12 +272,12 @@ extension CardRoom {
     func edge(_ distance: Double) -> Double {
       isAfter ? box.upperBound + distance : box.lowerBound - distance - length
     }
-    let wanted = edge(measures.arrowLength)
-    let inner = range(measures.margin)
+    let wanted = edge(style.arrowLength)
+    let inner = range(CardStyle.margin)
     if inner.contains(wanted, give: Self.rounding) { return wanted }
     guard isStaying else { return nil }
     // First the distance to the light shrinks, then the margin to the edge of the output.
-    let nearest = edge(measures.arrowLength / 2)
+    let nearest = edge(style.arrowLength / 2)
     let squeezed =
       isAfter
       ? max(nearest, min(wanted, inner.upperBound)) : min(nearest, max(wanted, inner.lowerBound))
@@ -305,8 +305,8 @@ extension CardRoom {
       .filter(isBeside)
     func cost(_ start: Double) -> Double {
       // A previous position counts as nearer, so that the card stays on its side of an obstacle.
-      let isNearOld = old.map { abs(start - $0) <= measures.arrowLength } ?? false
-      return abs(start - wanted) - (isNearOld ? 4 * measures.arrowLength : 0)
+      let isNearOld = old.map { abs(start - $0) <= style.arrowLength } ?? false
+      return abs(start - wanted) - (isNearOld ? 4 * style.arrowLength : 0)
     }
     return ([wanted] + detours).filter(isFree).min { cost($0) < cost($1) }
   }
@@ -317,7 +317,7 @@ extension CardRoom {
   ) -> Double {
     let middle = (box.lowerBound + box.upperBound) / 2
     // An arrow from a card at the start of a small light must still reach the light's middle.
-    let inset = min(measures.arrowInset, length / 2)
+    let inset = min(style.arrowInset, length / 2)
     return switch alignment {
     case .start: min(box.lowerBound, middle - inset)
     case .middle: middle - length / 2
@@ -330,8 +330,8 @@ extension CardRoom {
     guard let anchor else { return false }
     let box = Self.span(of: anchor, across: side.isAboveOrBelow)
     let card = Self.span(of: frame, across: side.isAboveOrBelow)
-    return box.lowerBound < card.upperBound - measures.arrowInset
-      && card.lowerBound + measures.arrowInset < box.upperBound
+    return box.lowerBound < card.upperBound - style.arrowInset
+      && card.lowerBound + style.arrowInset < box.upperBound
   }
 
   static func span(of rect: Rect, across: Bool) -> ClosedRange<Double> {
@@ -368,7 +368,7 @@ extension CardRoom {
 
   /// The free place nearest to a point that keeps all distances; nil if there is none.
   private func roomyApart(_ target: Point) -> CardPlace? {
-    freeFrame(near: target, spacing: measures.arrowLength, margin: measures.margin)
+    freeFrame(near: target, spacing: style.arrowLength, margin: CardStyle.margin)
       .map { found($0, .apart) }
   }
 
@@ -397,7 +397,7 @@ extension CardRoom {
   ///
   /// Between the coordinates at which edges meet, the covered area is linear in each direction.
   private func leastFrame(near target: Point) -> Rect {
-    let ranges = corners(margin: measures.margin)
+    let ranges = corners(margin: CardStyle.margin)
     let center = Point(
       x: (target.x - size.width / 2).clamped(to: ranges.across),
       y: (target.y - size.height / 2).clamped(to: ranges.down))
