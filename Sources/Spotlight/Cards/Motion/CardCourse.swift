@@ -93,7 +93,7 @@ package struct CardCourse: Sendable, Hashable {
     live?.isAtRest(at: time) ?? true && leaving.allSatisfy { $0.isGone(at: time) }
   }
 
-  /// The time from which everything is at rest, if nothing changes; nil if there is no card.
+  /// The time from which everything is at rest, if nothing changes; nil if it always was.
   package var end: Duration? {
     ([live?.end] + leaving.map(\.opacity.end)).compactMap(\.self).max()
   }
@@ -174,15 +174,15 @@ struct CardPointerCourse: Sendable, Hashable {
   /// The arrow that shrinks, with its length at the start.
   private var old: CardPointer?
   /// In the first half the old arrow shrinks, in the second the new one grows.
-  private var turn = CardFade(at: 1)
+  private var turn = Track(at: 1.0)
 
   init(_ pointer: CardPointer?) {
     self.pointer = pointer
     track = Track(at: pointer?.numbers ?? .zero)
   }
 
-  /// The time from which the arrow is at rest.
-  var end: Duration { max(track.end ?? turn.end, turn.end) }
+  /// The time from which the arrow is at rest; nil if it always was.
+  var end: Duration? { [track.end, turn.end].compactMap(\.self).max() }
 
   func isAtRest(at time: Duration) -> Bool {
     track.isAtRest(at: time) && turn.isAtRest(at: time)
@@ -199,7 +199,7 @@ struct CardPointerCourse: Sendable, Hashable {
       track.retarget(to: new.numbers, at: time, by: glide.withoutSwing)
       return
     }
-    guard new != pointer || turn.goal < 1 else { return }
+    guard new != pointer || turn.target < 1 else { return }
     let shown = shown(at: time)
     let isOld = turn.value(at: time) < 0.5 && old != nil
     // A half shrunken arrow continues from its length; without a visible arrow the first half is
@@ -208,7 +208,7 @@ struct CardPointerCourse: Sendable, Hashable {
     if !isOld { old = shown }
     pointer = new
     track = Track(at: new?.numbers ?? .zero)
-    turn = CardFade(from: start, to: 1, start: time, end: time + length * (1 - start))
+    turn = Track(from: start, to: 1, start: time, end: time + length * (1 - start))
   }
 
   /// The visible arrow at a time, with its present length.

@@ -2,7 +2,7 @@
 struct CardFlight: Sendable, Hashable {
   private(set) var place: CardPlace
   private(set) var layers: [CardLayer]
-  private(set) var opacity: CardFade
+  private(set) var opacity: Track<Double>
   /// Centre and size are separate: the centre may overshoot, the size may not.
   private var center: Track<Point>
   private var size: Track<Point>
@@ -18,9 +18,9 @@ struct CardFlight: Sendable, Hashable {
     self.place = place
     layers = [
       CardLayer(
-        layout: layout, pointer: CardPointerCourse(CardPointer(place)), fade: CardFade(at: 1))
+        layout: layout, pointer: CardPointerCourse(CardPointer(place)), fade: Track(at: 1))
     ]
-    opacity = CardFade(from: 0, to: 1, start: time, end: time + length)
+    opacity = Track(from: 0, to: 1, start: time, end: time + length)
     center = Track(at: place.frame.center)
     size = Track(at: Self.size(of: place))
     guard rises, length > .zero else { return }
@@ -38,10 +38,9 @@ struct CardFlight: Sendable, Hashable {
     set { layers[layers.count - 1].state = newValue }
   }
 
-  /// The time from which everything is at rest.
-  var end: Duration {
-    let tracks = [center.end, size.end].compactMap(\.self).max() ?? opacity.end
-    return max(opacity.end, tracks, layers.map(\.end).max() ?? .zero)
+  /// The time from which everything is at rest; nil if it always was.
+  var end: Duration? {
+    ([opacity.end, center.end, size.end] + layers.map(\.end)).compactMap(\.self).max()
   }
 
   func isAtRest(at time: Duration) -> Bool {
@@ -50,7 +49,7 @@ struct CardFlight: Sendable, Hashable {
   }
 
   /// True if the card is gone and stays so.
-  func isGone(at time: Duration) -> Bool { opacity.goal == 0 && opacity.isAtRest(at: time) }
+  func isGone(at time: Duration) -> Bool { opacity.target == 0 && opacity.isAtRest(at: time) }
 
   func frame(at time: Duration) -> Rect {
     if center.isAtRest(at: time), size.isAtRest(at: time) { return place.frame }
@@ -78,7 +77,7 @@ struct CardFlight: Sendable, Hashable {
     self.place = place
     center.retarget(to: place.frame.center, at: time, by: glide)
     size.retarget(to: Self.size(of: place), at: time, by: Self.calm(glide))
-    if opacity.goal < 1 { opacity = opacity.turned(to: 1, at: time, within: length) }
+    if opacity.target < 1 { opacity = opacity.turned(to: 1, at: time, within: length) }
     let pointer = CardPointer(place)
     if top.layout == layout {
       layers[layers.count - 1].pointer.change(to: pointer, at: time, by: glide, within: length)
@@ -115,7 +114,7 @@ struct CardFlight: Sendable, Hashable {
       layers.append(
         CardLayer(
           layout: layout, pointer: CardPointerCourse(pointer),
-          fade: CardFade(from: 0, to: 1, start: time + half, end: time + length)))
+          fade: Track(from: 0, to: 1, start: time + half, end: time + length)))
       return
     }
     // If the content returns while it is still visible, it continues from its present opacity.
@@ -138,40 +137,17 @@ struct CardFlight: Sendable, Hashable {
   }
 }
 
-/// A linear change of an opacity or another share.
-struct CardFade: Sendable, Hashable {
-  private let from: Double
-  /// The final share.
-  let goal: Double
-  private let start: Duration
-  /// The time from which it stays.
-  let end: Duration
-
-  /// A share that stays.
-  init(at share: Double) {
-    self.init(from: share, to: share, start: .zero, end: .zero)
+/// A change of an opacity or another share at an even speed.
+extension Track<Double> {
+  init(from: Double, to share: Double, start: Duration, end: Duration) {
+    self.init(at: from)
+    set(from, 0, to: share, at: start, by: .eased(end - start, .linear))
   }
-
-  init(from: Double, to goal: Double, start: Duration, end: Duration) {
-    self.from = from
-    self.goal = goal
-    self.start = start
-    self.end = end
-  }
-
-  func value(at time: Duration) -> Double {
-    guard time < end else { return goal }
-    guard time > start else { return from }
-    return from + (goal - from) * ((time - start) / (end - start))
-  }
-
-  func isAtRest(at time: Duration) -> Bool { time >= end }
 
   /// A change from the present share to another; the time is proportional to the distance.
-  func turned(to goal: Double, at time: Duration, within length: Duration) -> CardFade {
+  func turned(to share: Double, at time: Duration, within length: Duration) -> Track<Double> {
     let value = value(at: time)
-    let end = time + length * abs(goal - value)
-    return CardFade(from: value, to: goal, start: time, end: end)
+    return Track(from: value, to: share, start: time, end: time + length * abs(share - value))
   }
 }
 
@@ -180,10 +156,10 @@ struct CardLayer: Sendable, Hashable {
   let layout: CardLayout
   var state = CardState()
   var pointer: CardPointerCourse
-  var fade: CardFade
+  var fade: Track<Double>
 
-  /// The time from which the layer is at rest.
-  var end: Duration { max(fade.end, pointer.end) }
+  /// The time from which the layer is at rest; nil if it always was.
+  var end: Duration? { [fade.end, pointer.end].compactMap(\.self).max() }
 
   func isAtRest(at time: Duration) -> Bool {
     fade.isAtRest(at: time) && pointer.isAtRest(at: time)

@@ -64,7 +64,7 @@ package struct TourCard: Sendable {
 
   package func isAtRest(at time: Duration) -> Bool { course.isAtRest(at: time) }
 
-  /// The time from which everything is at rest; nil if there is no card.
+  /// The time from which everything is at rest; nil if it always was.
   package var end: Duration? { course.end }
 
   /// What hands have changed.
