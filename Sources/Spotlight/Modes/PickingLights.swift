@@ -78,7 +78,7 @@ package struct PickingLights: Sendable {
       guard contact.start.distance(to: contact.place) < Self.reach else { return }
       chosen = contact.place
       click = (contact.hand.seat, contact.place)
-    case .left, .cancelled, .scrolled: break
+    case .left, .tapped, .cancelled, .scrolled: break
     }
   }
 }

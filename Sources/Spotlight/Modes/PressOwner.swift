@@ -81,7 +81,9 @@ package struct PressOwner: Sendable {
         hand, frame.position, frame.isEraser, &frame.buttons, &contacts, find)
       {
         if let place = frame.position {
-          contacts += frame.scrolls.map { Contact(.scrolled($0), hand, on: region, at: place) }
+          contacts += frame.scrolls.map {
+            Contact(.scrolled, hand, on: region, at: place, scroll: $0)
+          }
         }
         frame.position = nil
         frame.scrolls = []
@@ -186,7 +188,7 @@ package struct PressOwner: Sendable {
   ) -> Bool {
     let known = presses[hand]
     var press = known
-    var kind = Contact.Kind.dragged
+    var kind = PanelEvent.Kind.dragged
     switch change.phase {
     case .down(let place) where known == nil:
       press = Press(on: find(place, hand), at: place)
@@ -208,23 +210,8 @@ package struct PressOwner: Sendable {
 
 /// One action of one hand, for what owns the hand.
 package struct Contact: Hashable, Sendable {
-  /// The kinds of actions.
-  package enum Kind: Hashable, Sendable {
-    /// A pointer or a pen is there, and nothing of it is pressed.
-    case hovered
-    /// The pointer or pen belongs to something else now.
-    case left
-    /// A finger, the tip of a pen or the left button of a pointer was pressed.
-    case pressed
-    /// The hand moved while pressed; it may be anywhere.
-    case dragged
-    case released
-    /// The device or the screen has gone, so the press is void.
-    case cancelled
-    case scrolled(Scroll)
-  }
-
-  package let kind: Kind
+  /// The kind of the action; only a panel makes taps of what is pressed and released.
+  package let kind: PanelEvent.Kind
   package let hand: Hand
   package let region: PressOwner.Region
   package let place: Point
@@ -234,10 +221,12 @@ package struct Contact: Hashable, Sendable {
   package let way: Double
   /// Whether a hand that was released is on what it was pressed on.
   package let isInside: Bool
+  /// What was scrolled; nil for all kinds but scrolls.
+  package let scroll: Scroll?
 
   fileprivate init(
-    _ kind: Kind, _ hand: Hand, on region: PressOwner.Region, at place: Point,
-    _ press: PressOwner.Press? = nil, isInside: Bool = false
+    _ kind: PanelEvent.Kind, _ hand: Hand, on region: PressOwner.Region, at place: Point,
+    _ press: PressOwner.Press? = nil, isInside: Bool = false, scroll: Scroll? = nil
   ) {
     self.kind = kind
     self.hand = hand
@@ -246,6 +235,7 @@ package struct Contact: Hashable, Sendable {
     start = press?.start ?? place
     way = press?.way ?? 0
     self.isInside = isInside
+    self.scroll = scroll
   }
 }
 
@@ -254,7 +244,7 @@ extension PressOwner.Region {
 }
 
 extension ButtonChange.Phase {
-  fileprivate var kind: Contact.Kind {
+  fileprivate var kind: PanelEvent.Kind {
     switch self {
     case .pressed: .pressed
     case .released: .released

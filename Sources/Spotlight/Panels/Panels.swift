@@ -251,20 +251,12 @@ package struct PanelMode: Sendable {
 
   /// Handles an action of a hand on a panel.
   mutating func handle(_ contact: Contact, on id: String) {
-    switch contact.kind {
-    case .hovered: note(contact, .hovered, id)
-    case .left: note(contact, .left, id)
-    case .pressed: note(contact, .pressed, id)
-    case .dragged: note(contact, .dragged, id)
-    case .released:
-      note(contact, .released, id)
-      if contact.way <= Self.tapReach, contact.isInside { note(contact, .tapped, id) }
-    case .cancelled: note(contact, .cancelled, id)
-    case .scrolled(let scroll):
-      let way = Point(x: scroll.horizontal.pixels, y: scroll.vertical.pixels)
-      // The end of a scroll has no distance.
-      if way != .zero { note(contact, .scrolled, id, scroll: way) }
-    }
+    let way = contact.scroll.map { Point(x: $0.horizontal.pixels, y: $0.vertical.pixels) } ?? .zero
+    // The end of a scroll has no distance.
+    if contact.kind == .scrolled, way == .zero { return }
+    note(contact, contact.kind, id, scroll: way)
+    let isTap = contact.way <= Self.tapReach && contact.isInside
+    if contact.kind == .released, isTap { note(contact, .tapped, id) }
   }
 
   /// Notes an action on a panel that still exists; a hand also leaves one that does not.

@@ -57,7 +57,7 @@ package struct CardHands: Sendable {
     let way = holder.place.y - contact.place.y
     holder.place = contact.place
     switch contact.kind {
-    case .hovered: break
+    case .hovered, .tapped: break
     case .left: return acts + look(at: card)
     case .pressed:
       holder.isPressed = true
@@ -69,9 +69,10 @@ package struct CardHands: Sendable {
       if isMeant, let element = holder.element { press(element, card, &acts) }
       if isFinger { return acts + look(at: card) }
       (holder.isPressed, holder.element) = (false, nil)
-    case .scrolled(let scroll):
-      let steps = scroll.vertical.hundredTwentieths.map { Double($0) / 120 * Self.scrollStep }
-      self.scroll(by: steps ?? scroll.vertical.pixels, card)
+    case .scrolled:
+      guard let axis = contact.scroll?.vertical else { break }
+      let steps = axis.hundredTwentieths.map { Double($0) / 120 * Self.scrollStep }
+      scroll(by: steps ?? axis.pixels, card)
     }
     holders.append(holder)
     return acts + look(at: card)
