@@ -42,8 +42,8 @@ import TestFiles
     // Corners and parts of whatever screen, and no place that a small one lacks.
     for light in lights {
       switch light.target.kind {
-      case .corner(_, nil, let rect): expect(rect.maxX <= 640 && rect.maxY <= 360)
-      case .part(_, nil): break
+      case .rect(let rect, .corner(_, nil)): expect(rect.maxX <= 640 && rect.maxY <= 360)
+      case .rect(_, .shares(nil)): break
       default: Issue.record("\(light.target) is not on every screen.")
       }
     }
@@ -64,7 +64,8 @@ import TestFiles
     expect(steps.contains { $0.onTapLight == .passThrough })
     let panels = steps.flatMap(\.panels)
     expect(panels.contains { $0.isMovable && $0.look.shadow != nil && !$0.look.corners.areEqual })
-    expect(panels.allSatisfy { if case .part(_, nil) = $0.place.kind { true } else { false } })
+    expect(
+      panels.allSatisfy { if case .rect(_, .shares(nil)) = $0.place.kind { true } else { false } })
     expect(tour?.showsLabels == true && lights.contains { $0.label != nil })
     // One step's light is in the next step, so it glides there.
     expect(steps.filter { $0.lights.contains { $0.id == "spot" } }.count > 3)

@@ -281,7 +281,7 @@ extension Step {
     return switch target.kind {
     case .named: target
     case .foreign(let foreign): foreign.widget == nil ? nil : target
-    case .rect, .rectOnOutput, .corner, .part: nil
+    case .rect: nil
     }
   }
 

@@ -5,12 +5,18 @@
 public struct Target: Sendable, Hashable {
   /// The kinds of targets.
   package enum Kind: Sendable, Hashable {
-    case rect(Rect)
-    case rectOnOutput(String, Rect)
-    case corner(Corner, output: String?, Rect)
-    case part(Rect, output: String?)
+    case rect(Rect, from: Origin)
     case named(String)
     case foreign(ForeignTarget)
+  }
+
+  /// Where a rectangle is measured from; an output without a name is the first one.
+  package enum Origin: Sendable, Hashable {
+    case desktop
+    /// Inwards from a corner of an output.
+    case corner(Corner, of: String?)
+    /// In shares of an output.
+    case shares(of: String?)
   }
 
   package let kind: Kind
@@ -23,7 +29,7 @@ public struct Target: Sendable, Hashable {
   var name: String? { if case .named(let name) = kind { name } else { nil } }
 
   /// A rectangle in the logical pixels of the whole desktop.
-  public static func rect(_ rect: Rect) -> Target { Target(.rect(rect)) }
+  public static func rect(_ rect: Rect) -> Target { Target(.rect(rect, from: .desktop)) }
 
   /// A rectangle in the logical pixels of the whole desktop.
   public static func rect(x: Double, y: Double, width: Double, height: Double) -> Target {
@@ -34,7 +40,7 @@ public struct Target: Sendable, Hashable {
   ///
   /// The output is named by its connector, such as `DP-1`.
   public static func rect(on output: String, _ rect: Rect) -> Target {
-    Target(.rectOnOutput(output, rect))
+    Target(.rect(rect, from: .corner(.topLeft, of: output)))
   }
 
   /// A rectangle measured inwards from a corner of an output: `x` and `y` are the distances between
@@ -42,14 +48,14 @@ public struct Target: Sendable, Hashable {
   ///
   /// Without a name, the first output is used.
   public static func corner(_ corner: Corner, of output: String? = nil, _ rect: Rect) -> Target {
-    Target(.corner(corner, output: output, rect))
+    Target(.rect(rect, from: .corner(corner, of: output)))
   }
 
   /// A part of an output: left and upper side, width and height as shares of the output, from 0 to 1.
   ///
   /// It is the same part whatever the output measures. Without a name, the first output is used.
   public static func part(_ shares: Rect, of output: String? = nil) -> Target {
-    Target(.part(shares, output: output))
+    Target(.rect(shares, from: .shares(of: output)))
   }
 
   /// A place that the program registers under this name while the tour runs.
@@ -96,11 +102,11 @@ extension Target: CustomStringConvertible {
   /// The target in a few words, for logs and for problems.
   public var description: String {
     switch kind {
-    case .rect(let rect): Self.text(rect)
-    case .rectOnOutput(let output, let rect): "\(Self.text(rect)) on \(output)"
-    case .corner(let corner, let output, let rect):
+    case .rect(let rect, .desktop): Self.text(rect)
+    case .rect(let rect, .corner(.topLeft, let output?)): "\(Self.text(rect)) on \(output)"
+    case .rect(let rect, .corner(let corner, let output)):
       "\(Self.text(rect)) from the \(corner.description) corner of \(output ?? "the first output")"
-    case .part(let shares, let output):
+    case .rect(let shares, .shares(let output)):
       "\(Self.percent(shares)) of \(output ?? "the first output")"
     case .named(let name): name
     case .foreign(let foreign): foreign.description
@@ -249,10 +255,7 @@ package struct TargetBook: Sendable {
   ///
   /// Reports about rectangles are ignored: their place is fixed.
   package mutating func receive(_ report: TargetReport) {
-    switch report.target.kind {
-    case .rect, .rectOnOutput, .corner, .part: return
-    case .named, .foreign: break
-    }
+    if case .rect = report.target.kind { return }
     var report = report
     if case .found(let rect) = report.state, !rect.isSeen { report.state = .hidden }
     let old = reports[report.target]
@@ -294,12 +297,11 @@ package struct TargetBook: Sendable {
   /// The state of a target.
   package func state(of target: Target) -> TargetState {
     switch target.kind {
-    case .rect(let rect): seen(.found(rect))
-    case .rectOnOutput(let output, let rect):
-      onScreen(output) { rect.offset(by: Point(x: $0.x, y: $0.y)) }
-    case .corner(let corner, let output, let rect):
+    case .rect(let rect, .desktop): seen(.found(rect))
+    case .rect(let rect, .corner(let corner, let output)):
       onScreen(output) { rect.measured(from: corner, of: $0) }
-    case .part(let shares, let output): onScreen(output) { Self.rect(shares, of: $0) }
+    case .rect(let shares, .shares(let output)):
+      onScreen(output) { Self.rect(shares, of: $0) }
     case .named, .foreign: seen(reports[target]?.state ?? .unknown)
     }
   }

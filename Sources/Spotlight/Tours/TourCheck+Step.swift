@@ -41,8 +41,7 @@ extension TourCheck {
 
   private mutating func check(_ target: Target, at path: [TourProblem.Part]) {
     switch target.kind {
-    case .rect(let rect), .rectOnOutput(_, let rect), .corner(_, _, let rect),
-      .part(let rect, _):
+    case .rect(let rect, _):
       guard !rect.isSeen else { return }
       report(.emptyRect, at: path, "A rectangle needs a width and a height above 0.")
     case .named(let name):
@@ -213,10 +212,7 @@ extension TourCheck {
       return report(.unknownLight, at: path, "No light of the step has the name '\(about)'.")
     }
     // Fixed places are there as long as their screens; registered targets come and go.
-    switch step.lights[index].target.kind {
-    case .rect, .rectOnOutput, .corner, .part: return
-    case .named, .foreign: break
-    }
+    if case .rect = step.lights[index].target.kind { return }
     guard step.lights.count > 1 else { return }
     warn(
       .mayBeMissing, at: path,
@@ -391,10 +387,6 @@ extension TourCheck {
 extension Target {
   /// The size of a target that is a rectangle; nil if it is known only when the tour runs.
   fileprivate var knownSize: Size? {
-    switch kind {
-    case .rect(let rect), .rectOnOutput(_, let rect), .corner(_, _, let rect), .part(let rect, _):
-      Size(width: rect.width, height: rect.height)
-    case .named, .foreign: nil
-    }
+    if case .rect(let rect, _) = kind { rect.size } else { nil }
   }
 }

@@ -174,11 +174,8 @@ extension TourCheck {
     let hasButton = step.card.map { $0.buttons?.contains { $0.reaction.leadsOn } ?? true }
     guard hasButton != true else { return }
     for (index, light) in step.lights.enumerated() {
-      let size: Rect
-      switch light.target.kind {
-      case .rect(let rect), .rectOnOutput(_, let rect), .corner(_, _, let rect): size = rect
-      case .part, .named, .foreign: continue
-      }
+      guard case .rect(let size, let origin) = light.target.kind else { continue }
+      if case .shares = origin { continue }
       let look = light.look.over(step.look).over(tour.defaults.look)
       let side = min(size.width, size.height) + 2 * (look.padding ?? 0)
       guard size.isSeen, side < CardStance.fingerReach else { continue }
@@ -235,15 +232,10 @@ extension TourCheck {
 extension Target {
   /// Whether all of another target is known to lie within this one.
   fileprivate func covers(_ other: Target) -> Bool {
-    switch (kind, other.kind) {
-    case (.rect(let outer), .rect(let inner)): outer.intersection(inner) == inner
-    case (.rectOnOutput(let name, let outer), .rectOnOutput(let otherName, let inner)):
-      name == otherName && outer.intersection(inner) == inner
-    case (.corner(let corner, let name, let outer), .corner(let other, let otherName, let inner)):
-      corner == other && name == otherName && outer.intersection(inner) == inner
-    case (.part(let outer, let name), .part(let inner, let otherName)):
-      name == otherName && outer.intersection(inner) == inner
-    default: self == other
+    guard case .rect(let outer, let origin) = kind, case .rect(let inner, origin) = other.kind
+    else {
+      return self == other
     }
+    return outer.intersection(inner) == inner
   }
 }

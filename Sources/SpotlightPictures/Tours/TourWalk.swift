@@ -67,9 +67,8 @@ package struct TourWalk: Sequence, IteratorProtocol {
     var names: Set<String> = []
     for light in tour.steps.lazy.flatMap(\.lights) {
       switch light.target.kind {
-      case .rectOnOutput(let name, _): names.insert(name)
-      case .corner(_, let name?, _), .part(_, let name?): names.insert(name)
-      case .rect, .corner, .part, .named, .foreign: break
+      case .rect(_, .corner(_, let name?)), .rect(_, .shares(let name?)): names.insert(name)
+      case .rect, .named, .foreign: break
       }
     }
     return names.subtracting([""]).sorted()

@@ -47,7 +47,7 @@ extension LightCommand {
     for (index, place) in try Self.places(line).enumerated() {
       var light = Light(id: "light-\(index + 1)", frame: .zero, label: place.label)
       choices.dress(&light)
-      if case .rect(let frame) = place.target.kind {
+      if case .rect(let frame, .desktop) = place.target.kind {
         light.frame = frame
         lights.append(light)
       } else {

@@ -49,7 +49,7 @@ extension Showing {
       switch target.kind {
       case .named: unknown.append("\(target)")
       case .foreign: foreign.append("\(target)")
-      case .rect, .rectOnOutput, .corner, .part: hidden.append("\(target)")
+      case .rect: hidden.append("\(target)")
       }
     }
     var parts: [String] = []
