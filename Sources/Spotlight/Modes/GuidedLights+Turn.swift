@@ -84,7 +84,7 @@ extension GuidedLights {
     let waiting = inputs
     inputs = []
     // A tour begins with all that is known. Before a window has a size, none of its targets has a place.
-    let isIdle = machine.phase.isIdle
+    let isIdle = machine.phase == .idle
     let isHeld = isIdle && input.desk.awaitsWindow
     for input in waiting {
       if isIdle, !input.isNews, !(isHeld && input.leaves) {

@@ -255,7 +255,7 @@ extension TourMachine {
 /// the tour; beyond its ends it goes to the first or to the last step.
 extension TourMachine {
   mutating func seek(_ seek: TourSeek) {
-    guard !phase.isIdle, let trip = trip(seek) else { return }
+    guard phase != .idle, let trip = trip(seek) else { return }
     if let paused = pause {
       // What is due by now is delayed by the pause so far; what comes counts from now.
       let length = now - paused.since

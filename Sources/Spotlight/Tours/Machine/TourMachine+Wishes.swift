@@ -3,7 +3,7 @@ extension TourMachine {
   mutating func handle(_ tap: TourTap) {
     // During a trip, a tap is hardly meant for the present step.
     guard let presented else { return }
-    let isMeant = presented.isShown && phase.isResting && pause == nil
+    let isMeant = presented.isShown && phase == .resting && pause == nil
     let step = tour.steps[presented.index]
     let reaction: Reaction
     let dismissal: DismissCause
@@ -45,12 +45,12 @@ extension TourMachine {
 
   /// Reports a link; the caller opens it, and the tour stays where it is.
   mutating func follow(_ link: String) {
-    guard let presented, presented.isShown, phase.isResting, pause == nil else { return }
+    guard let presented, presented.isShown, phase == .resting, pause == nil else { return }
     notify(of: .followed(eventPlace(presented.index), link: link))
   }
 
   mutating func handle(key name: String) {
-    if pause == nil, phase.isResting, let presented,
+    if pause == nil, phase == .resting, let presented,
       tour.steps[presented.index].nextOn.contains(.key(name))
     {
       react(.next, .key)
@@ -62,7 +62,7 @@ extension TourMachine {
   /// A press of something else than what the step waits for leads nowhere.
   mutating func handle(pressed name: String) {
     markDone { $0 == .pressed(name) }
-    guard pause == nil, phase.isResting, let presented, presented.isShown,
+    guard pause == nil, phase == .resting, let presented, presented.isShown,
       tour.steps[presented.index].goesOn(byPressOf: name)
     else { return }
     react(.next, .lightTap)
@@ -71,7 +71,7 @@ extension TourMachine {
   /// A press that the program has got counts even before the step has come whole.
   mutating func handle(_ happening: Happening, during number: Int, isOfPerson: Bool = false) {
     markDone { $0 == .happens(happening) }
-    guard pause == nil, phase.isResting, let presented, presented.isShown || isOfPerson,
+    guard pause == nil, phase == .resting, let presented, presented.isShown || isOfPerson,
       presented.number == number, tour.steps[presented.index].goesOn(by: happening)
     else { return }
     react(.next, .command)
@@ -98,7 +98,7 @@ extension TourMachine {
       return
     default: break
     }
-    guard !phase.isIdle, pause == nil else { return }
+    guard phase != .idle, pause == nil else { return }
     switch reaction {
     case .next: goForward()
     case .back: back()
@@ -178,7 +178,7 @@ extension TourMachine {
 
   /// Moves on if a signal has begun to hold.
   mutating func checkSignals() {
-    guard phase.isResting, let presented, presented.isShown else { return }
+    guard phase == .resting, let presented, presented.isShown else { return }
     let levels = tour.steps[presented.index].nextOn.map(holds)
     let isNew = zip(levels, presented.levels).contains { $0 && !$1 }
     self.presented?.levels = levels
@@ -193,7 +193,7 @@ extension TourMachine {
 
   /// Handles the timer or wait that is due.
   mutating func passDeadline() {
-    guard phase.isResting, let presented else { return passTripDeadline() }
+    guard phase == .resting, let presented else { return passTripDeadline() }
     if self.presented?.hint(at: now) == true {
       isUntold = true
       return notify(of: .hinted(eventPlace(presented.index)))
@@ -249,7 +249,7 @@ extension TourMachine {
   /// Reports targets that have gone if no policy handles them: others are still there, or the step
   /// is about to be left.
   private mutating func tellMissing() {
-    guard let shown = presented, !shown.lights.isEmpty || !phase.isResting else { return }
+    guard let shown = presented, !shown.lights.isEmpty || phase != .resting else { return }
     let gone = shown.missing.filter { !shown.told.contains($0) }
     guard !gone.isEmpty else { return }
     presented?.told.formUnion(gone)
@@ -260,7 +260,7 @@ extension TourMachine {
 
   /// Starts the policy when the last light of a step goes, and cancels it when one comes back.
   private mutating func checkAbsence() {
-    guard phase.isResting, let shown = presented else { return }
+    guard phase == .resting, let shown = presented else { return }
     let step = tour.steps[shown.index]
     guard shown.lights.isEmpty, !step.lights.isEmpty else {
       // Who was away and came back may need some time again.
@@ -352,7 +352,7 @@ extension TourMachine {
 
   /// Marks the tasks that a signal counts for, also during a pause: a mark moves nothing on the screen.
   mutating func markDone(by matches: (NextSignal) -> Bool) {
-    guard let entries = tour.entries, !phase.isIdle else { return }
+    guard let entries = tour.entries, phase != .idle else { return }
     let new = entries.indices.filter { task in
       !done.contains(task) && entries[task].doneWhen.contains(where: matches)
     }
@@ -361,7 +361,7 @@ extension TourMachine {
 
   /// What still can mark a task as done.
   var taskSignals: [NextSignal] {
-    guard !phase.isIdle, !hasEnded else { return [] }
+    guard phase != .idle, !hasEnded else { return [] }
     return (tour.entries ?? []).enumerated()
       .flatMap { done.contains($0.offset) ? [] : $0.element.doneWhen }
   }

@@ -75,13 +75,13 @@ package struct TourMachine: Sendable {
   }
 
   /// Whether the tour is over.
-  package var hasEnded: Bool { phase.hasEnded }
+  package var hasEnded: Bool { phase == .ended }
 
   /// The time at which the caller must send `pass` if no later time comes before; nil if there is
   /// none.
   package var nextDeadline: Duration? {
     guard pause == nil else { return nil }
-    guard phase.isResting else { return phase.deadline }
+    guard phase == .resting else { return phase.deadline }
     return presented?.deadline
   }
 
@@ -119,7 +119,7 @@ package struct TourMachine: Sendable {
     }
     search.targets = watchedTargets.filter { $0.foreign != nil }
     // What holds already counts once, so it must not be told before it counts.
-    guard pause == nil, phase.isResting, let presented, presented.isShown else { return search }
+    guard pause == nil, phase == .resting, let presented, presented.isShown else { return search }
     search.number = presented.number
     search.ignoresPresent = presented.isFromLater
     search.happenings = tour.steps[presented.index].happenings
@@ -203,7 +203,7 @@ package struct TourMachine: Sendable {
   }
 
   private mutating func start(from id: String?) {
-    guard phase.isIdle else { return }
+    guard phase == .idle else { return }
     notify(of: .started)
     guard !tour.steps.isEmpty else { return end(.failed("The tour has no steps.")) }
     guard let id else { return go(forward(to: 0, in: sections[0])) }
@@ -328,7 +328,7 @@ extension TourMachine {
   mutating func pause(hides: Bool) {
     // What is hidden stays so until the tour goes on.
     let hides = hides || pause?.isHidden == true
-    guard !phase.isIdle, pause?.isHidden != hides else { return }
+    guard phase != .idle, pause?.isHidden != hides else { return }
     if pause == nil {
       pause = TourPause(since: now, isHidden: hides)
     } else {
@@ -356,7 +356,7 @@ extension TourMachine {
 }
 
 /// The phase of a tour.
-enum TourPhase: Sendable {
+enum TourPhase: Hashable, Sendable {
   /// Before the start.
   case idle
   /// At the present step.
@@ -370,18 +370,6 @@ enum TourPhase: Sendable {
   /// The tour waits for targets of the next step.
   case waiting(Trip, until: Duration)
   case ended
-
-  var isIdle: Bool {
-    if case .idle = self { true } else { false }
-  }
-
-  var isResting: Bool {
-    if case .resting = self { true } else { false }
-  }
-
-  var hasEnded: Bool {
-    if case .ended = self { true } else { false }
-  }
 
   /// The trip under way; nil for none.
   var trip: Trip? {
@@ -411,9 +399,9 @@ enum TourPhase: Sendable {
 }
 
 /// The way of a tour to another step.
-struct Trip: Sendable {
+struct Trip: Hashable, Sendable {
   /// What happens if no step of the trip can be shown.
-  enum End: Sendable {
+  enum End: Hashable, Sendable {
     /// The tour is over.
     case finishes
     /// The tour stays where it is.
