@@ -172,9 +172,6 @@ struct ArrowStamp {
     guard foot > 0, top > bottom else { return nil }
     let half = foot / footShare
     let tip = Point(x: key.tip.x, y: top)
-    func between(_ one: Point, _ two: Point, _ share: Double) -> Point {
-      Point(x: one.x + (two.x - one.x) * share, y: one.y + (two.y - one.y) * share)
-    }
     let (left, right) = (
       Point(x: key.base - foot, y: bottom), Point(x: key.base + foot, y: bottom)
     )
@@ -182,10 +179,10 @@ struct ArrowStamp {
     let round = min(0.4, key.tipRadius / max(side, 1))
     var path = Path()
     path.move(to: key.place(Point(x: key.base - half, y: bottom)))
-    path.quadratic(to: key.place(between(left, tip, 0.3)), control: key.place(left))
-    path.line(to: key.place(between(tip, left, round)))
-    path.quadratic(to: key.place(between(tip, right, round)), control: key.place(tip))
-    path.line(to: key.place(between(right, tip, 0.3)))
+    path.quadratic(to: key.place(left + (tip - left) * 0.3), control: key.place(left))
+    path.line(to: key.place(tip + (left - tip) * round))
+    path.quadratic(to: key.place(tip + (right - tip) * round), control: key.place(tip))
+    path.line(to: key.place(right + (tip - right) * 0.3))
     path.quadratic(to: key.place(Point(x: key.base + half, y: bottom)), control: key.place(right))
     path.close()
     return FlatPath(path, tolerance: 1.0 / 50)

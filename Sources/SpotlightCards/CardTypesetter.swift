@@ -15,9 +15,6 @@ package final class CardTypesetter {
   /// False after a text that no font could draw.
   private var hasFonts = true
 
-  /// The number of cards that were laid out; a repeated request adds none.
-  package private(set) var layoutCount = 0
-
   /// Enough for some steps in both directions, in the sizes that were tried.
   private static let capacity = 16
   /// The most problems that are reported, so that a long session does not keep all of them.
@@ -48,7 +45,6 @@ package final class CardTypesetter {
       layouts.append(layout)
       return layout
     }
-    layoutCount += 1
     let layout = CardLayout(request, measuredBy: self)
     tellOfWordless(layout)
     if layouts.count == Self.capacity { layouts.removeFirst() }

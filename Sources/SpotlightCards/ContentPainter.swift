@@ -310,21 +310,12 @@ extension ContentPainter {
         let point = Point(x: Double(x - place.x) + 0.5, y: Double(y - place.y) + 0.5)
         let distance =
           zip(corners, corners.dropFirst())
-          .map { Self.distance(from: point, to: $0, $1) }.min() ?? size
+          .map { point.distance(to: point.nearest(between: $0, $1)) }.min() ?? size
         let share = min(max(half + 0.5 - distance, 0), 1)
         guard share > 0 else { continue }
         row[x] = SourceOver.over(SourceOver.share(UInt32(share * 255 + 0.5), of: ink), row[x])
       }
     }
-  }
-
-  /// The distance of a point to a line between two others.
-  private static func distance(from point: Point, to start: Point, _ end: Point) -> Double {
-    let (x, y) = (end.x - start.x, end.y - start.y)
-    let along = ((point.x - start.x) * x + (point.y - start.y) * y) / (x * x + y * y)
-    let share = min(max(along, 0), 1)
-    let (across, down) = (point.x - start.x - x * share, point.y - start.y - y * share)
-    return (across * across + down * down).squareRoot()
   }
 
   // MARK: Progress

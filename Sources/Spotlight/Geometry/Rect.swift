@@ -133,7 +133,7 @@ extension Point {
   }
 
   /// The place on a line that is nearest.
-  func nearest(between start: Point, _ end: Point) -> Point {
+  package func nearest(between start: Point, _ end: Point) -> Point {
     let way = end - start
     let square = way.x * way.x + way.y * way.y
     guard square > 0 else { return start }

@@ -308,12 +308,7 @@ extension JSONReader {
   }
 
   package static func hexadecimalDigit(_ byte: UInt8) -> UInt32? {
-    switch byte {
-    case UInt8(ascii: "0")...UInt8(ascii: "9"): UInt32(byte - UInt8(ascii: "0"))
-    case UInt8(ascii: "a")...UInt8(ascii: "f"): UInt32(byte - UInt8(ascii: "a") + 10)
-    case UInt8(ascii: "A")...UInt8(ascii: "F"): UInt32(byte - UInt8(ascii: "A") + 10)
-    default: nil
-    }
+    Character(Unicode.Scalar(byte)).hexDigitValue.map { UInt32($0) }
   }
 
   private func append(_ scalar: Unicode.Scalar, to text: inout [UInt8]) {
