@@ -195,35 +195,17 @@ extension PathReader {
   /// Reads a number; `1.5.5-3` is three numbers.
   fileprivate mutating func number() throws(PathError) -> Double {
     let start = position
-    var isNegative = false
-    if next == UInt8(ascii: "+") || next == UInt8(ascii: "-") {
-      isNegative = next == UInt8(ascii: "-")
-      advance()
-    }
-    // Up to 2⁵³ and 10²² both are exact, so one division rounds correctly; strtod reads the rest.
-    var digits: UInt64 = 0
-    var isShort = true
-    var decimals = 0
-    let whole = skipDigits(into: &digits, &isShort)
+    skipSign()
+    var digits = skipDigits()
     if next == UInt8(ascii: ".") {
       advance()
-      decimals = skipDigits(into: &digits, &isShort)
+      digits += skipDigits()
     }
-    guard whole + decimals > 0 else { throw fault("a number") }
-    var hasExponent = false
+    guard digits > 0 else { throw fault("a number") }
     if next == UInt8(ascii: "e") || next == UInt8(ascii: "E") {
-      hasExponent = true
       advance()
-      if next == UInt8(ascii: "+") || next == UInt8(ascii: "-") { advance() }
-      var ignored: UInt64 = 0
-      var isExponentShort = true
-      guard skipDigits(into: &ignored, &isExponentShort) > 0 else {
-        throw fault("the digits of an exponent")
-      }
-    }
-    if isShort, !hasExponent, decimals <= 22, digits < 1 << 53 {
-      let value = Double(digits) / Self.powersOfTen[decimals]
-      return isNegative ? -value : value
+      skipSign()
+      guard skipDigits() > 0 else { throw fault("the digits of an exponent") }
     }
     return Double(String(decoding: bytes[start..<position], as: UTF8.self)) ?? .infinity
   }
@@ -241,25 +223,16 @@ extension PathReader {
         "The path has a fault at character \(offset): expected \(expected), found \(found).")
   }
 
-  private mutating func skipDigits(into value: inout UInt64, _ isShort: inout Bool) -> Int {
-    let start = position
-    while let byte = next, byte.isDigit {
-      if value < 1 << 58 {
-        value = value * 10 + UInt64(byte - UInt8(ascii: "0"))
-      } else {
-        isShort = false
-      }
-      advance()
-    }
-    return position - start
+  private mutating func skipSign() {
+    if next == UInt8(ascii: "+") || next == UInt8(ascii: "-") { advance() }
   }
 
-  private static let powersOfTen: [Double] = {
-    var powers = [1.0]
-    // Exact up to 10²².
-    for _ in 1...22 { powers.append(powers[powers.count - 1] * 10) }
-    return powers
-  }()
+  /// Skips digits, and returns how many there were.
+  private mutating func skipDigits() -> Int {
+    let start = position
+    while next?.isDigit == true { advance() }
+    return position - start
+  }
 }
 
 /// What is wrong with the text of a path, and where.
