@@ -15,7 +15,7 @@ package struct BusAddress: Hashable, Sendable {
       guard !sockets.isEmpty else { return nil }
       text = sockets.joined(separator: ";")
     } else if let directory = environment["XDG_RUNTIME_DIR"], directory.hasPrefix("/") {
-      text = "unix:path=" + (directory + "/bus").escaped(keeping: "/")
+      text = "unix:path=" + (directory + "/bus").percentEscaped(keeping: "/")
     } else {
       return nil
     }
@@ -42,10 +42,11 @@ package struct BusAddress: Hashable, Sendable {
 
 extension String {
   /// The text with all bytes but those of letters, digits, `-`, `_`, `.` and one more as in web addresses: `%2C` for a comma.
-  package func escaped(keeping other: Unicode.Scalar = ".") -> String {
+  package func percentEscaped(keeping other: Unicode.Scalar? = nil) -> String {
     utf8.reduce(into: "") { text, byte in
       switch Unicode.Scalar(byte) {
-      case "a"..."z", "A"..."Z", "0"..."9", "-", "_", ".", other:
+      case let kept where kept == other: text.unicodeScalars.append(kept)
+      case "a"..."z", "A"..."Z", "0"..."9", "-", "_", ".":
         text.unicodeScalars.append(Unicode.Scalar(byte))
       default:
         text += (byte < 16 ? "%0" : "%") + String(byte, radix: 16, uppercase: true)

@@ -204,7 +204,7 @@ enum PictureFile {
     case job(DecoderProcess.Job)
   }
 
-  /// Reads a PNG that is not large, or lets a process decode any other picture, which may be waited for.
+  /// Reads a PNG that is not large or is waited for, or lets a process decode any other picture.
   ///
   /// - Throws: the reason, as a sentence.
   static func begin(
@@ -231,7 +231,7 @@ enum PictureFile {
     guard facts.st_size <= mostBytes else {
       throw PhotoProblem("the file is larger than \(mostBytes >> 20) MiB.")
     }
-    if let png = try readPNG(file, Int(facts.st_size)) { return .picture(png) }
+    if let png = try readPNG(file, Int(facts.st_size), evenLarge: waits) { return .picture(png) }
     // Pictures that a card waits for are decoded before others.
     let job = try Picture.decode(file, by: decoder, first: waits)
     // A process that cannot be started has no descriptor to wait for, and its result is there.
@@ -248,12 +248,15 @@ enum PictureFile {
     return CardProblem("The picture \(name) is left out: \(reason)", reason: reason)
   }
 
-  /// The picture in a file that is a PNG; nil if it is none, or large.
-  private static func readPNG(_ file: Int32, _ count: Int) throws(PhotoProblem) -> Picture? {
+  /// The picture in a file that is a PNG; nil if it is none, or a large one that must not be read here.
+  private static func readPNG(
+    _ file: Int32, _ count: Int, evenLarge: Bool
+  ) throws(PhotoProblem) -> Picture? {
     var start = [UInt8](repeating: 0, count: 24)
     let read = pread(file, &start, start.count, 0)
     guard read >= 0 else { throw PhotoProblem(errorNumber: errno) }
-    guard start[1...3].elementsEqual("PNG".utf8), !Picture.isLargePNG(start) else { return nil }
+    guard start[1...3].elementsEqual("PNG".utf8), evenLarge || !Picture.isLargePNG(start)
+    else { return nil }
     let bytes = try bytes(of: file, count: count)
     do { return try Picture(png: bytes) } catch {
       guard error == .notPNG else { throw error }

@@ -6,9 +6,9 @@ internal import SpotlightRaster
 /// A pixel is one native word `0xAARRGGBB`, as the painter has it.
 package struct Picture: Sendable, Hashable {
   /// Pixels across, at least 1.
-  package let width: Int
+  package private(set) var width: Int
   /// Pixels down, at least 1.
-  package let height: Int
+  package private(set) var height: Int
   /// The pixels, row after row.
   package var pixels: [UInt32]
 
@@ -96,10 +96,11 @@ extension Picture {
   func turned(_ orientation: Orientation) -> Picture {
     guard orientation != .upright else { return self }
     let size = PixelSize(width: width, height: height)
-    let (upright, words) = (orientation.turned(size), orientation.turned(pixels, of: size))
-    return Picture(width: upright.width, height: upright.height) { memory in
-      memory.update(from: words, count: words.count)
-    }
+    let upright = orientation.turned(size)
+    var picture = self
+    (picture.width, picture.height) = (upright.width, upright.height)
+    picture.pixels = orientation.turned(pixels, of: size)
+    return picture
   }
 
   private func scaled(_ words: [UInt32], width: Int, height: Int) -> [UInt32] {

@@ -192,7 +192,9 @@ import TestFiles
 
   @Test func `a large PNG is decoded elsewhere, and is upright`() throws {
     let shelf = PictureShelf(decoder: DecoderProcess(limit: .seconds(30)), waits: false)
-    var png = try Picture(width: 4096, height: 2049).png()
+    var picture = Picture(width: 4096, height: 2049)
+    picture.pixels[0] = 0xFF12_3456
+    var png = try picture.png()
     // A quarter to the right.
     png[33..<33] = [
       0, 0, 0, 0x16, 0x65, 0x58, 0x49, 0x66, 0x49, 0x49, 0x2A, 0, 8, 0, 0, 0, 1, 0, 0x12, 1, 3, 0,
@@ -201,7 +203,15 @@ import TestFiles
     try TestFile.with(png) { path in
       #expect(throws: CardProblem.awaited) { try shelf.size(path).get() }
       expect(collect(shelf), is: [path])
-      expect(try shelf.size(path).get(), is: PixelSize(width: 2049, height: 4096))
+      let turned = shelf.picture(path, width: 2049, height: 4096)
+      expect(turned?.pixels[2048], is: 0xFF12_3456)
+      let own = PictureShelf(decoder: DecoderProcess("/nowhere"), waits: true)
+      expect(own.picture(path, width: 2049, height: 4096), is: turned)
+    }
+    try TestFile.with(Array(png.dropLast(12))) { path in
+      shelf.ask(for: [path])
+      _ = collect(shelf)
+      expect("\(shelf.size(path))".contains("damaged"))
     }
   }
 

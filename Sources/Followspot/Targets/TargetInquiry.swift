@@ -2,7 +2,6 @@ internal import Spotlight
 internal import SpotlightBus
 package import SpotlightDesktops
 package import SpotlightTargets
-internal import SpotlightWayland
 
 /// One question about windows and widgets of other programs; nothing is shown.
 @MainActor

@@ -95,8 +95,9 @@ extension BinaryInteger {
 }
 
 extension Double {
-  /// The nearest number in a range, or a default for NaN.
+  /// The nearest number in a range; for NaN the one that is nearest to a default.
   package func clamped(to range: ClosedRange<Double>, or standard: Double = 0) -> Double {
-    isNaN ? standard : Swift.min(Swift.max(self, range.lowerBound), range.upperBound)
+    let number = isNaN ? standard : self
+    return Swift.min(Swift.max(number, range.lowerBound), range.upperBound)
   }
 }

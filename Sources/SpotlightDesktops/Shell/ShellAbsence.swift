@@ -31,7 +31,7 @@ package enum ShellAbsence: Hashable, Sendable {
   /// What is the case, and what a person can do about it.
   package var sentence: String {
     switch self {
-    case .noBus: "There is no session D-Bus, over which the extension for GNOME Shell works."
+    case .noBus: "The session D-Bus cannot be used, over which the extension for GNOME Shell works."
     case .mute: "The session D-Bus does not answer in time."
     case .noShell, .nowhere: "No GNOME Shell is on the session D-Bus."
     case .foreign:

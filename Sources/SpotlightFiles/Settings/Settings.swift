@@ -140,7 +140,8 @@ package struct SettingLayer: Sendable, Hashable {
   package var outputs: [String: [Setting: Entry]]
   /// What keys do while a light follows the pointer, by their names.
   package var keys: [String: PointAction]
-  /// The opacity that the dim had when it was set.
+  /// The opacities that were set by themselves and with a dim; the later one counts.
+  private var ownOpacity: Entry?
   private var opacityOfDim: Entry?
 
   package init(
@@ -155,11 +156,13 @@ package struct SettingLayer: Sendable, Hashable {
   /// Sets something, or with nil undoes that; a dim sets and undoes the opacity that it has, too.
   package mutating func set(_ key: Setting, to entry: Entry?) {
     values[key] = entry
-    if key == .opacity, entry == nil { values[key] = opacityOfDim }
-    guard key == .dim else { return }
-    if values[.opacity] == opacityOfDim { values[.opacity] = nil }
-    opacityOfDim = Self.opacity(ofDimIn: &values)
-    values[.opacity] = opacityOfDim ?? values[.opacity]
+    if key == .opacity {
+      ownOpacity = entry
+      values[.opacity] = entry ?? opacityOfDim
+    } else if key == .dim {
+      opacityOfDim = Self.opacity(ofDimIn: &values)
+      values[.opacity] = opacityOfDim ?? ownOpacity
+    }
   }
 
   /// Makes the opacity that a dim says a setting of its own, unless that is said too.

@@ -61,7 +61,7 @@ package struct SteeringPlace: Hashable, Sendable {
   init(display: String, folder: String) {
     self.display = display
     self.folder = folder
-    name = "followspot-" + display.escaped()
+    name = "followspot-" + display.percentEscaped()
   }
 }
 

@@ -222,8 +222,10 @@ extension WidgetRole {
   /// The roles that this kind stands for beside those that are reported as it.
   private var others: Set<UInt32> {
     switch self {
-    // A toggle button is one to most people. Qt reports a button that stays down as a check box, and GTK 4.8 as a button.
-    case .button, .checkBox: [62]
+    // A toggle button is one to most people.
+    case .button: [62]
+    // Qt reports a button that stays down as a check box, and GTK 4.8 as a button.
+    case .checkBox: [62]
     // GTK 4.8 has no role for a switch.
     case .toggle: [7]
     case .menuItem: [33]

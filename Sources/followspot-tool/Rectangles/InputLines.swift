@@ -10,11 +10,14 @@ extension InputFile {
   /// The most lines, blank ones included.
   static let mostLines = 100_000
 
+  /// The most bytes of all lines.
+  static let mostBytes = 16 << 20
+
   /// Reads all lines, without their ends; the last one need not have an end.
   func lines() throws(CommandFailure) -> [String] {
     let bytes: [UInt8]
     do {
-      bytes = try read(atMost: 16 << 20)
+      bytes = try read(atMost: Self.mostBytes)
     } catch {
       // Started with standard input closed: there is nothing to read, which is not a mistake.
       if error.reason == .unreadable(errorNumber: EBADF) { return [] }

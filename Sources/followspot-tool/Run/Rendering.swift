@@ -150,21 +150,23 @@ struct Rendering {
     }
   }
 
-  /// The scene with the pictures of its panels, each the same object as long as it is as large.
+  /// The scene with the pictures of its panels, each the same object as in the last scene if it is as large.
   ///
   /// An unreadable picture was reported when the file was read.
   private func hung(
     _ scene: Scene, at scale: Scale, _ pictures: inout [String: PanelPicture]
   ) -> Scene {
     var scene = scene
+    let last = pictures
+    pictures = [:]
     for index in scene.panels.indices {
       let panel = scene.panels[index]
       let size = ScenePanel.pixelSize(panel.frame.size, at: scale)
       guard let path = ShownPanel.picture(of: panel.id), !size.isEmpty else { continue }
-      if pictures[panel.id]?.size != size {
-        pictures[panel.id] = (try? shelf.picture(path, filling: size)).map {
-          PanelPicture(size, words: $0.pixels)
-        }
+      if let picture = last[panel.id], picture.size == size {
+        pictures[panel.id] = picture
+      } else if let picture = try? shelf.picture(path, filling: size) {
+        pictures[panel.id] = PanelPicture(size, words: picture.pixels)
       }
       scene.panels[index].pictures[scale] = pictures[panel.id]
     }

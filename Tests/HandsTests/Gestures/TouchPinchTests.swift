@@ -135,8 +135,9 @@ import Spotlight
     expect(table.isIdle)
   }
 
-  @Test func otherwiseFingersOnTheDimPinchNothing() {
-    var table = Table(Table.three)
+  @Test(arguments: [(Table.three, true), ([Table.square("a", x: 0, y: 0)], false)])
+  func otherwiseFingersOnTheDimPinchNothing(lights: [Light], moves: Bool) {
+    var table = Table(lights) { $0.movesLights = moves }
     table.touch(0, (1, .down(500, 500)), (2, .down(600, 500)))
     expect(table.touch(10, (1, .motion(400, 500))), is: [])
   }

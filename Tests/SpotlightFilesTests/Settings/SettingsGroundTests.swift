@@ -98,6 +98,7 @@ import Spotlight
     expect(try set(.opacity, nil), is: brought)
     expect(try set(.dim, "red") == nil)
     expect(try set(.opacity, "20%") == set(.dim, nil))
+    expect(try set(.dim, "#ff000033") == set(.dim, "red"))
   }
 
   static let clashes: [([Setting: String], Setting, String)] = [
