@@ -135,8 +135,8 @@ import TestFiles
     var late: Set<String> = []
     expect(
       serve(
-        { shelf.watch.map { [Served($0.descriptor, wantsRoom: false)] } ?? [] },
-        { late.formUnion(shelf.collect()) }, until: { shelf.watch == nil }))
+        { shelf.watch?.descriptor }, { late.formUnion(shelf.collect()) },
+        until: { shelf.watch == nil }))
     late.formUnion(shelf.collect())
     return late
   }

@@ -219,7 +219,7 @@ import TestFiles
       var results: [Result<Picture, PhotoProblem>?] = []
       expect(
         serve(
-          { decoder.watch.map { [Served($0.descriptor, wantsRoom: false)] } ?? [] },
+          { decoder.watch?.descriptor },
           { results = jobs.map { Picture.result(of: $0, by: decoder) } },
           until: { results.count == 3 && results.allSatisfy { $0 != nil } }))
       for result in results { expect(try result?.get().pixels.count, is: 8) }
