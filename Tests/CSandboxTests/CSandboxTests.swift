@@ -5,12 +5,7 @@ import TestFiles
 /// What a process that has limited itself may do: each try is one by a program of its own, `sandbox-probe`.
 @Suite struct CSandboxTests {
   /// The program, beside the one that runs the tests.
-  private static let probe: String = {
-    let own = realpath("/proc/self/exe", nil)
-    defer { free(own) }
-    let path = own.map { String(cString: $0) } ?? ""
-    return path.split(separator: "/").dropLast().reduce("") { "\($0)/\($1)" } + "/sandbox-probe"
-  }()
+  private static let probe = TestFile.products + "/sandbox-probe"
 
   /// The lines that it prints, as numbers.
   private static func run(_ words: String, in environment: String = "") -> [Int32] {

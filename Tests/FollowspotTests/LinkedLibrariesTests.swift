@@ -1,25 +1,14 @@
 import Expectations
-import Glibc
 import TestFiles
 
 /// What a program links that uses the library: `async-host` of this package stands for one.
 @Suite struct LinkedLibrariesTests {
   /// The lines of the dynamic section, by objdump of binutils or of LLVM.
-  private static let lines: [String] = {
-    for tool in ["objdump", "llvm-objdump"] {
-      guard let pipe = popen("\(tool) -p '\(TestFile.products)/async-host' 2>/dev/null", "r") else {
-        continue
-      }
-      var text: [UInt8] = []
-      var chunk = [UInt8](repeating: 0, count: 1 << 14)
-      while case let count = fread(&chunk, 1, chunk.count, pipe), count > 0 {
-        text += chunk[..<count]
-      }
-      if pclose(pipe) == 0 {
-        return String(decoding: text, as: UTF8.self).split(separator: "\n").map(String.init)
-      }
+  private static let lines: [Substring] = {
+    let texts = ["objdump", "llvm-objdump"].lazy.compactMap {
+      TestFile.output(of: "\($0) -p '\(TestFile.products)/async-host' 2>/dev/null")
     }
-    return []
+    return texts.first?.split(separator: "\n") ?? []
   }()
 
   @Test(.enabled(if: !lines.isEmpty, "There is no objdump; install binutils."))

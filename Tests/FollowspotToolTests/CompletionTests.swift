@@ -223,7 +223,7 @@ import TestFiles
 
   /// What a shell prints, in parts; a marker line ends each part.
   private func offered(by call: String) throws -> [[String]] {
-    let output = try require(outputOf("\(call) 2>&1"))
+    let output = try require(TestFile.output(of: "\(call) 2>&1"))
     return output.split(separator: "=====\n", omittingEmptySubsequences: false).dropLast().map {
       $0.split(separator: "\n").map(String.init)
     }

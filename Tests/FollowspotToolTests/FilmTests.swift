@@ -58,7 +58,7 @@ import TestFiles
   {
     let script = try folder.file("read.py", script)
     return try require(
-      outputOf("/usr/bin/python3 '\(script)' '\(path)' '\(folder("frames"))' 2>&1"))
+      TestFile.output(of: "/usr/bin/python3 '\(script)' '\(path)' '\(folder("frames"))' 2>&1"))
   }
 
   /// Whether Pillow is installed for the system's Python.
@@ -105,7 +105,8 @@ import TestFiles
     expect(result.code == .done && result.text == "")
     mkdir(folder("read"), 0o755)
     _ = try require(
-      outputOf("ffmpeg -v error -i '\(folder("film.gif"))' -vf fps=20 '\(folder("read"))/%05d.png'")
+      TestFile.output(
+        of: "ffmpeg -v error -i '\(folder("film.gif"))' -vf fps=20 '\(folder("read"))/%05d.png'")
     )
     let names = folder.names(in: "read")
     try require(names.count == frames.count)
@@ -128,7 +129,8 @@ import TestFiles
 
   private func probe(_ path: String, _ entries: String, _ options: String = "") throws -> String {
     let command = "ffprobe -v error \(options) -show_entries \(entries) -of csv=p=0 '\(path)' 2>&1"
-    return try require(outputOf(command)).split(separator: "\n").first.map(String.init) ?? ""
+    return try require(TestFile.output(of: command)).split(separator: "\n").first.map(String.init)
+      ?? ""
   }
 
   @Test(.needsFFmpeg, arguments: FilmKind.allCases)
@@ -154,7 +156,8 @@ import TestFiles
     expect(
       try probe(path, "stream=pix_fmt,color_range,color_space,color_transfer,color_primaries"),
       is: "yuv420p,tv,bt709,bt709,bt709")
-    _ = outputOf("ffmpeg -v error -i '\(path)' -frames:v 1 '\(folder("first.png"))' 2>&1")
+    _ = TestFile.output(
+      of: "ffmpeg -v error -i '\(path)' -frames:v 1 '\(folder("first.png"))' 2>&1")
     let first = try picture(folder("first.png"))
     for shift in [16, 8, 0] {
       let channel = Int(first[40, 30] >> shift & 255)

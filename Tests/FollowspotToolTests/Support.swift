@@ -78,14 +78,6 @@ func picture(_ path: String) throws -> SpotlightPictures.Picture {
   try SpotlightPictures.Picture(png: InputFile(path).read(atMost: 1 << 20))
 }
 
-/// What a program prints; nil if it fails.
-func outputOf(_ command: String) -> String? {
-  guard let pipe = popen(command, "r") else { return nil }
-  var bytes: [UInt8] = []
-  while case let byte = getc(pipe), byte != EOF { bytes.append(UInt8(byte)) }
-  return pclose(pipe) == 0 ? String(decoding: bytes, as: UTF8.self) : nil
-}
-
 /// Whether a shell is installed, for shells that not every machine has.
 func hasShell(_ name: String) -> Bool {
   ["/usr/bin", "/bin", "/usr/local/bin"].contains { access("\($0)/\(name)", X_OK) == 0 }

@@ -106,7 +106,7 @@ private struct Package: ~Copyable {
     let folder = try TemporaryFolder()
     for name in ["Scripts", "Protocols", "Out"] { try require(mkdir(folder(name), 0o755) == 0) }
     let generator = TestFile.inPackage("Scripts/wlgen")
-    _ = try require(ReferenceTable.output(of: "cp '\(generator)' '\(folder("Scripts"))'"))
+    _ = try require(TestFile.output(of: "cp '\(generator)' '\(folder("Scripts"))'"))
     _ = try folder.file(
       "Protocols/protocols.list", "set s Out\nfile own p.xml\n\(statement)\n")
     _ = try folder.file("Protocols/p.xml", xml)
@@ -115,12 +115,12 @@ private struct Package: ~Copyable {
 
   /// What the generator says, and its exit code.
   func run(_ option: String = "") throws -> String {
-    try require(ReferenceTable.output(of: "'\(folder("Scripts/wlgen"))' \(option) 2>&1; echo $?"))
+    try require(TestFile.output(of: "'\(folder("Scripts/wlgen"))' \(option) 2>&1; echo $?"))
   }
 
   func write(_ name: String, _ text: String) throws { _ = try folder.file(name, text) }
 
   func text(_ name: String) throws -> String {
-    try require(ReferenceTable.output(of: "cat '\(folder(name))'"))
+    try require(TestFile.output(of: "cat '\(folder(name))'"))
   }
 }

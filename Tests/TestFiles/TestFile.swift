@@ -55,6 +55,14 @@ public enum TestFile {
     String(decoding: bytes(of: path) ?? [], as: UTF8.self)
   }
 
+  /// What a command of the shell prints; nil if it fails.
+  public static func output(of command: String) -> String? {
+    guard let pipe = popen(command, "re") else { return nil }
+    var bytes: [UInt8] = []
+    while case let byte = getc(pipe), byte != EOF { bytes.append(UInt8(byte)) }
+    return pclose(pipe) == 0 ? String(decoding: bytes, as: UTF8.self) : nil
+  }
+
   /// Writes a file whole.
   public static func write(_ bytes: [UInt8], to path: String) throws {
     let file = try #require(fopen(path, "wbe"), "\(path) cannot be written: errno \(errno).")

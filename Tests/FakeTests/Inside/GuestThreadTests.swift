@@ -69,13 +69,9 @@ import TestFiles
 
   /// What a started program has open that its parent made: memory, timers, events and signals, without their numbers.
   private static func descriptorsOfProgram() throws -> [Substring] {
-    let pipe = try require(popen("ls -l /proc/self/fd", "r"))
-    var bytes: [UInt8] = []
-    while case let byte = getc(pipe), byte != EOF { bytes.append(UInt8(byte)) }
-    try require(pclose(pipe) == 0)
-    return String(decoding: bytes, as: UTF8.self).split(separator: "\n").compactMap {
-      $0.split(separator: " -> ").last
-    }.filter { $0.contains("anon_inode") || $0.contains("memfd") }.sorted()
+    let lines = try require(TestFile.output(of: "ls -l /proc/self/fd")).split(separator: "\n")
+    return lines.compactMap { $0.split(separator: " -> ").last }
+      .filter { $0.contains("anon_inode") || $0.contains("memfd") }.sorted()
   }
 
   @MainActor private static func startThread(of desktop: GuestDesktop, named name: String) throws {

@@ -123,7 +123,7 @@ final class ShippedProgram {
     // A number that no descriptor of ours has, so that the copy closes none.
     let number: Int32 = 100
     posix_spawn_file_actions_adddup2(&actions, socket, number)
-    let path = try productDirectory() + "/followspot"
+    let path = TestFile.products + "/followspot"
     var words: [UnsafeMutablePointer<CChar>?] = ([path] + arguments).map { strdup($0) } + [nil]
     let variables = [
       "WAYLAND_SOCKET=\(number)", "XDG_RUNTIME_DIR=/nonexistent", "PATH=/usr/bin",
@@ -142,15 +142,6 @@ final class ShippedProgram {
     posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGMASK))
     try require(posix_spawn(&pid, path, &actions, &attributes, &words, &environment) == 0)
     return pid
-  }
-
-  /// The folder of the test program, in which all built programs are.
-  private static func productDirectory() throws -> String {
-    var buffer = [CChar](repeating: 0, count: 4096)
-    let count = readlink("/proc/self/exe", &buffer, buffer.count)
-    try require(count > 0)
-    let path = String(decoding: buffer.prefix(count).map { UInt8(bitPattern: $0) }, as: UTF8.self)
-    return path.split(separator: "/").dropLast().reduce("") { "\($0)/\($1)" }
   }
 }
 

@@ -1,14 +1,14 @@
 import Expectations
+import TestFiles
 
 /// A program in C that calls every function of the library, with the sanitizers of its compiler.
 @Suite("A program in C and every function", .sessions)
 struct CallsTests {
   private static let folder = BuiltProducts.sources + "/Inside/Calls"
-  private static let root = BuiltProducts.sources + "/../.."
 
   /// The names that the header declares; no declaration begins with a space, and no line of a comment without.
   private static var declared: Set<String> {
-    let header = Files.text(of: root + "/Sources/CFollowspot/include/followspot.h")
+    let header = Files.text(of: TestFile.inPackage("Sources/CFollowspot/include/followspot.h"))
     return Set(
       header.split(separator: "\n").compactMap { line in
         guard let first = line.first, first.isLetter, let end = line.firstIndex(of: "(") else {
@@ -31,7 +31,7 @@ struct CallsTests {
       let program = try session.launch(
         built + "/calls", ["each", session.directory.path],
         environment: [
-          "CALLS_PICTURE": Self.root + "/Documentation/Examples/pictures/harbour.png",
+          "CALLS_PICTURE": TestFile.inPackage("Documentation/Examples/pictures/harbour.png"),
           // What the runtime of Swift keeps for the length of the process is no leak.
           "ASAN_OPTIONS": "detect_leaks=0",
         ])

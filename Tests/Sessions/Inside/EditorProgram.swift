@@ -1,5 +1,6 @@
 import Expectations
 internal import Glibc
+import TestFiles
 
 /// A small editor that shows itself, of `Documentation/Examples/inside`, built with one toolkit.
 final class EditorProgram: TellingProgram {
@@ -61,9 +62,9 @@ final class EditorProgram: TellingProgram {
     }
 
     /// Where the editors are.
-    private static let folder = BuiltProducts.sources + "/../../Documentation/Examples/inside"
+    private static let folder = TestFile.inPackage("Documentation/Examples/inside")
     static let tour = folder + "/editor.json5"
-    private static let root = BuiltProducts.sources + "/../.."
+    private static let root = TestFile.inPackage("")
 
     /// What Qt's modules begin with.
     private var qt: String { self == .qt6 || self == .quick6 ? "Qt6" : "Qt5" }
@@ -129,9 +130,9 @@ final class EditorProgram: TellingProgram {
     private static let library = BuiltProducts.directory + "/gtk"
     private static let libraryBuild = Result {
       let build = """
-        test -e '\(library)/followspot-gtk4.vapi' && test -z "$(find '\(root)/Adaptors' '\(root)/Sources/CFollowspot/include' \
+        test -e '\(library)/followspot-gtk4.vapi' && test -z "$(find '\(root)Adaptors' '\(root)Sources/CFollowspot/include' \
           -type f -newer '\(library)/libfollowspot-gtk4.so.0' -print -quit)" || \
-        '\(root)/Adaptors/build' '\(library)' '\(BuiltProducts.directory)/libFollowspotC.so'
+        '\(root)Adaptors/build' '\(library)' '\(BuiltProducts.directory)/libFollowspotC.so'
         """
       try EditorProgram.build("The library for GTK 4", by: build)
     }
@@ -149,7 +150,7 @@ final class EditorProgram: TellingProgram {
       // One that was built the same way after the last change of what it is made of is there already.
       let made = "\(program).made"
       let parts =
-        "'\(folder)/\(source)' '\(Self.root)/Adaptors' '\(Self.root)/Sources/CFollowspot/include'"
+        "'\(folder)/\(source)' '\(Self.root)Adaptors' '\(Self.root)Sources/CFollowspot/include'"
       let isOlder =
         "test -x '\(program)' && test -z \"$(find \(parts) -type f -newer '\(made)' -print -quit)\""
       if Files.text(of: made) == build, try EditorProgram.shell(isOlder) == .code(0) {
@@ -164,7 +165,7 @@ final class EditorProgram: TellingProgram {
     func compile(_ sources: String, into program: String, isOurs: Bool) throws -> String {
       if isOverLibrary { try Self.libraryBuild.get() }
       let products = BuiltProducts.directory
-      let includes = "-I'\(Self.root)/Sources/CFollowspot/include' -I'\(Self.root)/Adaptors'"
+      let includes = "-I'\(Self.root)Sources/CFollowspot/include' -I'\(Self.root)Adaptors'"
       let gtk = isOverLibrary ? "-L'\(Self.library)' -lfollowspot-gtk4" : ""
       let libraries = "\(gtk) -L'\(products)' -lFollowspotC"
       let paths = "-Wl,-rpath,'\(Self.library)':'\(products)'"
@@ -183,7 +184,7 @@ final class EditorProgram: TellingProgram {
         default:
           "cc" + (isOurs ? " -Wall -Wextra -Werror" : "")
             + ([.opengl2, .opengl3].contains(self) ? " -DBY_OPENGL" : "")
-            + (self == .gtk3 ? " '\(Self.root)/Adaptors/followspot-gtk.c'" : "")
+            + (self == .gtk3 ? " '\(Self.root)Adaptors/followspot-gtk.c'" : "")
         }
       return """
         \(compiler) -g \(includes) \(sources) -o '\(program)' \
@@ -195,7 +196,7 @@ final class EditorProgram: TellingProgram {
     private func compileSwift(
       _ sources: String, into program: String, _ includes: String, _ libraries: String
     ) -> String {
-      let package = "\(Self.root)/Adaptors/swift-gtk4/Sources"
+      let package = "\(Self.root)Adaptors/swift-gtk4/Sources"
       let products = BuiltProducts.directory
       return """
         toolkit=$(echo \(includes) $(pkg-config --cflags \(modules)) | tr ' ' '\\n' | grep '^-[ID]' | sed 's/^/-Xcc /'); \

@@ -1,5 +1,6 @@
 import Expectations
 import RandomNumbers
+import TestFiles
 
 /// Editors in real toolkits that show themselves: what their own widgets hear, and what they do not.
 @Suite("Programs that show themselves", .sessions)
@@ -23,7 +24,7 @@ struct EditorTests {
 
   @Test("Scripts/setup installs what an editor needs", arguments: Toolkit.allCases)
   func isSetUp(toolkit: Toolkit) {
-    let words = Files.text(of: "\(BuiltProducts.sources)/../../Scripts/setup.d/packages")
+    let words = Files.text(of: TestFile.inPackage("Scripts/setup.d/packages"))
       .split(whereSeparator: { " |\n".contains($0) })
     for package in toolkit.packages.split(separator: " ").prefix(while: { $0.first != "(" }) {
       expect(words.contains(package), "\(package)")

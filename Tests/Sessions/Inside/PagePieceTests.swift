@@ -1,4 +1,5 @@
 import Expectations
+import TestFiles
 
 /// What pages show of a tour in a program of a toolkit: built and shown as it stands there.
 @Suite("Pieces of pages in programs", .sessions)
@@ -29,7 +30,7 @@ struct PagePieceTests {
     }
   }
 
-  private static let root = BuiltProducts.sources + "/../../"
+  private static let root = TestFile.inPackage("")
   private static let pages = [
     "README.md", "Adaptors/README.md", "Documentation/Tours-in-programs.md",
   ]

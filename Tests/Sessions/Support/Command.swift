@@ -1,6 +1,7 @@
 internal import Expectations
 internal import Glibc
 internal import Synchronization
+internal import TestFiles
 internal import session_client
 
 /// A program with everything that it is started with.
@@ -81,7 +82,7 @@ struct Command {
     with variables: [String: String] = [:]
   ) throws -> (exit: ChildProcess.Exit, output: String, errors: String) {
     let child = try Command(
-      program: BuiltProducts.sources + "/../../Scripts/" + name, arguments: arguments,
+      program: TestFile.inPackage("Scripts/\(name)"), arguments: arguments,
       environment: ["PATH": searchPath, "LC_ALL": "C.UTF-8"].merging(variables) { $1 },
       errorPath: "\(folder.path)/errors"
     ).start()

@@ -1,4 +1,5 @@
 internal import Glibc
+internal import TestFiles
 
 /// A program of `Tests/SessionTools`, built once in a test run.
 enum SessionTool {
@@ -19,7 +20,7 @@ enum SessionTool {
     let logs = try RuntimeDirectory()
     let log = logs.path + "/build.log"
     let child = try Command(
-      program: BuiltProducts.sources + "/../SessionTools/build", arguments: [name, directory],
+      program: TestFile.inPackage("Tests/SessionTools/build"), arguments: [name, directory],
       environment: ["PATH": Command.searchPath], errorPath: log, output: .errorFile
     ).start()
     let exit = try child.wait(within: .seconds(180))

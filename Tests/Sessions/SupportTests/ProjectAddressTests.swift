@@ -1,9 +1,9 @@
 internal import Expectations
+internal import TestFiles
 
 /// What `Scripts/package.d/fill` makes of the files that have addresses of `Data/project`.
 @Suite("The addresses of the project")
 struct ProjectAddressTests {
-  private static let source = BuiltProducts.sources + "/../.."
   private static let names = ["home", "source", "bugs"]
 
   private func fill(
@@ -28,7 +28,7 @@ struct ProjectAddressTests {
       "Data/package/followspot.spec.in", "Extensions/gnome/metadata.json",
     ])
   func `A file has the addresses that are known, and no line for others`(path: String) throws {
-    let text = Files.text(of: "\(Self.source)/\(path)")
+    let text = Files.text(of: TestFile.inPackage(path))
     let addresses = Self.names.map { "https://example.org/~\($0)?a=1" }
     let filled = zip(Self.names, addresses).reduce(text) {
       $0.replacing("@\($1.0)@", with: $1.1)

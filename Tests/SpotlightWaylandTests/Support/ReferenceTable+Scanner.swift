@@ -1,18 +1,18 @@
-import Glibc
+import TestFiles
 
 extension ReferenceTable {
   /// The tables in the C code that wayland-scanner prints for the XML at `path`.
   ///
   /// Scripts/wlgen takes no part in this, so its mistakes are not made here again.
   static func scanned(_ path: String) -> [ReferenceTable] {
-    Self.parse(output(of: "wayland-scanner private-code < '\(path)'") ?? "")
+    Self.parse(TestFile.output(of: "wayland-scanner private-code < '\(path)'") ?? "")
   }
 
-  static var hasScanner: Bool { output(of: "wayland-scanner --version 2>&1") != nil }
+  static var hasScanner: Bool { TestFile.output(of: "wayland-scanner --version 2>&1") != nil }
 
   /// The folder that pkg-config names, or the usual one.
   static func folder(_ package: String, _ fallback: String) -> String {
-    let answer = output(of: "pkg-config --variable=pkgdatadir \(package)") ?? ""
+    let answer = TestFile.output(of: "pkg-config --variable=pkgdatadir \(package)") ?? ""
     return answer.isEmpty ? fallback : answer.filter { $0 != "\n" }
   }
 
@@ -77,17 +77,5 @@ extension ReferenceTable {
   /// too.
   private static func lastNumber(_ text: Substring) -> Int {
     text.split(separator: " ").reversed().lazy.compactMap { Int($0) }.first ?? 0
-  }
-
-  static func output(of command: String) -> String? {
-    guard let stream = popen(command, "re") else { return nil }
-    var bytes: [UInt8] = []
-    var buffer = [UInt8](repeating: 0, count: 1 << 16)
-    while true {
-      let count = fread(&buffer, 1, buffer.count, stream)
-      if count == 0 { break }
-      bytes += buffer[..<count]
-    }
-    return pclose(stream) == 0 ? String(decoding: bytes, as: UTF8.self) : nil
   }
 }
