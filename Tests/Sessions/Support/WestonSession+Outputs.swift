@@ -32,7 +32,7 @@ extension WestonSession {
     get throws {
       try JSON(command("scene")).elements.map { json in
         View(
-          isBackground: json["layer"].string == "background",
+          isBackground: json["background"].bool ?? false,
           namespace: json["namespace"].string, output: json["output"].string,
           isMapped: json["mapped"].bool ?? false)
       }

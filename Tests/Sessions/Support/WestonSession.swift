@@ -82,7 +82,7 @@ final class WestonSession: Session {
   /// What clients had sent before the first command is read with it at the latest, and what weston has to tell
   /// them about it is sent before the second is read.
   override func roundTrip() throws {
-    for _ in 1...2 { try command("seats") }
+    for _ in 1...2 { try command("outputs") }
   }
 
   /// Sends several lines at once, so that hardly any time passes between what they do.

@@ -49,21 +49,8 @@ static inline void send_touch(struct weston_touch_device *device, const struct t
   notify_touch_normalized(device, time, id, x, y, NULL, type);
 }
 
-static inline struct weston_pointer_motion_event relative_event(double x, double y) {
-  return (struct weston_pointer_motion_event){
-      .dx = x, .dy = y, .dx_unaccel = x, .dy_unaccel = y};
-}
-
 static inline double view_x(struct weston_view *view) { return view->geometry.x; }
 static inline double view_y(struct weston_view *view) { return view->geometry.y; }
-
-// Where the corner of a view is, which may be below another one.
-static inline void view_corner(struct weston_view *view, double *x, double *y) {
-  float corner_x, corner_y;
-  weston_view_to_global_float(view, 0, 0, &corner_x, &corner_y);
-  *x = corner_x;
-  *y = corner_y;
-}
 
 static inline void move_output(struct weston_output *output, int x, int y) {
   weston_output_move(output, x, y);
@@ -90,22 +77,8 @@ static inline void send_touch(struct weston_touch_device *device, const struct t
   notify_touch_normalized(device, time, id, type == WL_TOUCH_UP ? NULL : &position, NULL, type);
 }
 
-static inline struct weston_pointer_motion_event relative_event(double x, double y) {
-  return (struct weston_pointer_motion_event){
-      .rel = weston_coord(x, y), .rel_unaccel = weston_coord(x, y)};
-}
-
 static inline double view_x(struct weston_view *view) { return view->geometry.pos_offset.x; }
 static inline double view_y(struct weston_view *view) { return view->geometry.pos_offset.y; }
-
-static inline void view_corner(struct weston_view *view, double *x, double *y) {
-  // Places are asked of views that have one; a moved one gets it with the next repaint, or here.
-  weston_view_update_transform(view);
-  struct weston_coord_global corner =
-      weston_coord_surface_to_global(view, weston_coord_surface(0, 0, view->surface));
-  *x = corner.c.x;
-  *y = corner.c.y;
-}
 
 static inline void move_output(struct weston_output *output, int x, int y) {
   weston_output_move(output, global(x, y));

@@ -78,7 +78,6 @@ extern const struct command scene_commands[];
 
 void pictures_open(struct harness *harness);
 void pictures_close(void);
-uint64_t painted_frames(struct weston_output *output);
 int output_age(struct weston_output *output); // milliseconds
 extern const struct command picture_commands[];
 

@@ -55,22 +55,6 @@ static enum verdict motion(struct call *call) {
   return ACCEPTED;
 }
 
-static enum verdict relative_motion(struct call *call) {
-  double x, y;
-  if (!has_pointer(call))
-    return no_pointer(call);
-  if (!parse_number(call->words[0], &x) || !parse_number(call->words[1], &y))
-    return refuse(call, "usage: rel DX DY");
-  struct weston_seat *seat = &call->harness->seat->weston;
-  struct timespec time = event_time();
-  struct weston_pointer_motion_event event = relative_event(x, y);
-  event.mask = WESTON_POINTER_MOTION_REL | WESTON_POINTER_MOTION_REL_UNACCEL;
-  event.time = time;
-  notify_motion(seat, &time, &event);
-  notify_pointer_frame(seat);
-  return ACCEPTED;
-}
-
 // NULL when the code may change to this state. A device never presses twice or releases what is up,
 // and in weston 10 an unmatched button release makes the button count wrap around: afterwards no
 // press reaches a client.
@@ -98,22 +82,21 @@ static enum verdict button(struct call *call) {
   return ACCEPTED;
 }
 
-// With a number of detents it is a wheel, without one a finger. A value of 0 is axis_stop.
+// Turns a wheel by a number of detents. A value of 0 is axis_stop.
 static enum verdict axis(struct call *call) {
-  int axis, discrete = 0;
+  int axis, discrete;
   double value;
   if (!has_pointer(call))
     return no_pointer(call);
   if (!parse_integer(call->words[0], 0, 1, &axis) || !parse_number(call->words[1], &value) ||
-      (call->count == 3 && !parse_integer(call->words[2], -1000, 1000, &discrete)))
-    return refuse(call, "usage: axis 0|1 VALUE [DISCRETE]");
+      !parse_integer(call->words[2], -1000, 1000, &discrete))
+    return refuse(call, "usage: axis 0|1 VALUE DISCRETE");
   struct weston_seat *seat = &call->harness->seat->weston;
   struct timespec time = event_time();
   struct weston_pointer_axis_event event = {
-      .axis = axis, .value = value, .has_discrete = call->count == 3, .discrete = discrete,
+      .axis = axis, .value = value, .has_discrete = true, .discrete = discrete,
   };
-  notify_axis_source(seat, call->count == 3 ? WL_POINTER_AXIS_SOURCE_WHEEL
-                                            : WL_POINTER_AXIS_SOURCE_FINGER);
+  notify_axis_source(seat, WL_POINTER_AXIS_SOURCE_WHEEL);
   notify_axis(seat, &time, &event);
   notify_pointer_frame(seat);
   return ACCEPTED;
@@ -208,9 +191,8 @@ static enum verdict touch_cancel(struct call *call) {
 const struct command input_commands[] = {
     {"time", "time MS|auto", 1, 1, false, set_time},
     {"motion", "motion X Y", 2, 2, false, motion},
-    {"rel", "rel DX DY", 2, 2, false, relative_motion},
     {"button", "button CODE 0|1", 2, 2, false, button},
-    {"axis", "axis 0|1 VALUE [DISCRETE]", 2, 3, false, axis},
+    {"axis", "axis 0|1 VALUE DISCRETE", 3, 3, false, axis},
     {"key", "key CODE 0|1", 2, 2, false, key},
     {"touch down", "touch down ID X Y", 3, 3, false, touch_down},
     {"touch motion", "touch motion ID X Y", 3, 3, false, touch_motion},

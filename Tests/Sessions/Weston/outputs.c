@@ -47,14 +47,11 @@ static void destroy_head(struct weston_head *head) {
 static enum verdict add(struct call *call) {
   struct weston_compositor *compositor = call->harness->compositor;
   const char *name = call->words[0];
-  int width, height, scale = 1;
-  uint32_t transform = WL_OUTPUT_TRANSFORM_NORMAL;
+  int width, height, scale;
   if (!parse_integer(call->words[1], 1, 16384, &width) ||
       !parse_integer(call->words[2], 1, 16384, &height) ||
-      (call->count > 3 && !parse_integer(call->words[3], 1, 8, &scale)))
-    return refuse(call, "usage: output add NAME W H [SCALE [TRANSFORM]]");
-  if (call->count > 4 && weston_parse_transform(call->words[4], &transform) < 0)
-    return refuse(call, "%s is no transform; try rotate-90", call->words[4]);
+      !parse_integer(call->words[3], 1, 8, &scale))
+    return refuse(call, "usage: output add NAME W H SCALE");
   if (find_head(call->harness, name))
     return refuse(call, "there is an output %s already", name);
   const struct weston_windowed_output_api *api = output_api(compositor);
@@ -69,7 +66,7 @@ static enum verdict add(struct call *call) {
     return refuse(call, "the backend cannot make outputs");
   }
   weston_output_set_scale(output, scale);
-  weston_output_set_transform(output, transform);
+  weston_output_set_transform(output, WL_OUTPUT_TRANSFORM_NORMAL);
   place_output(compositor, output);
   if (api->output_set_size(output, width, height) < 0 || weston_output_enable(output) < 0) {
     weston_output_destroy(output);
@@ -79,18 +76,8 @@ static enum verdict add(struct call *call) {
   return changed();
 }
 
-// Unplugging and plugging in go through weston's own handler, which gives the output back with the
-// size of the command line. Flushed here so that the answer comes after the change.
-static void set_connected(struct weston_head *head, bool connected) {
-  weston_head_set_connection_status(head, connected);
-  weston_compositor_flush_heads_changed(head->compositor);
-}
-
-static void withdraw(struct weston_head *head, bool for_good) {
-  if (for_good)
-    destroy_head(head);
-  else
-    set_connected(head, false);
+static void withdraw(struct weston_head *head) {
+  destroy_head(head);
   layer_shell_outputs_changed();
 }
 
@@ -99,7 +86,6 @@ struct withdrawal {
   struct pending pending;
   struct harness *harness;
   struct wl_event_source *timer;
-  bool for_good;
   char name[];
 };
 
@@ -113,7 +99,7 @@ static int of_age(void *data) {
   struct withdrawal *withdrawal = data;
   struct weston_head *head = find_head(withdrawal->harness, withdrawal->name);
   if (head)
-    withdraw(head, withdrawal->for_good);
+    withdraw(head);
   answer_now(&withdrawal->pending, head, head ? "" : "the output went away");
   drop_withdrawal(&withdrawal->pending);
   return 0;
@@ -122,11 +108,14 @@ static int of_age(void *data) {
 // weston 10 destroys the global of an output together with the output. A client that has only just
 // heard of it and binds it at that moment is disconnected, and when that client is desktop-shell's
 // own, weston ends. So a young output is removed a little later.
-static enum verdict withdraw_in_time(struct call *call, struct weston_head *head, bool for_good) {
+static enum verdict remove_output(struct call *call) {
+  struct weston_head *head = find_head(call->harness, call->words[0]);
+  if (!head)
+    return no_output(call);
   struct weston_output *output = weston_head_get_output(head);
   int age = output ? output_age(output) : OF_AGE;
   if (age >= OF_AGE) {
-    withdraw(head, for_good);
+    withdraw(head);
     return ACCEPTED;
   }
   struct withdrawal *withdrawal = calloc(1, sizeof *withdrawal + strlen(call->words[0]) + 1);
@@ -134,35 +123,10 @@ static enum verdict withdraw_in_time(struct call *call, struct weston_head *head
     abort();
   strcpy(withdrawal->name, call->words[0]);
   withdrawal->harness = call->harness;
-  withdrawal->for_good = for_good;
   struct wl_event_loop *loop = wl_display_get_event_loop(call->harness->compositor->wl_display);
   withdrawal->timer = wl_event_loop_add_timer(loop, of_age, withdrawal);
   wl_event_source_timer_update(withdrawal->timer, OF_AGE - age);
   return answer_later(call, &withdrawal->pending, drop_withdrawal);
-}
-
-static enum verdict remove_output(struct call *call) {
-  struct weston_head *head = find_head(call->harness, call->words[0]);
-  return head ? withdraw_in_time(call, head, true) : no_output(call);
-}
-
-static enum verdict disconnect(struct call *call) {
-  struct weston_head *head = find_head(call->harness, call->words[0]);
-  if (!head)
-    return no_output(call);
-  if (!weston_head_is_connected(head))
-    return refuse(call, "the output is disconnected already");
-  return withdraw_in_time(call, head, false);
-}
-
-static enum verdict reconnect(struct call *call) {
-  struct weston_head *head = find_head(call->harness, call->words[0]);
-  if (!head)
-    return no_output(call);
-  if (weston_head_is_connected(head))
-    return refuse(call, "the output is connected already");
-  set_connected(head, true);
-  return changed();
 }
 
 // Changing
@@ -219,9 +183,8 @@ static enum verdict set_mode(struct call *call) {
     return no_output(call);
   int scale = output->current_scale;
   if (!parse_integer(call->words[1], 1, 16384, &width) ||
-      !parse_integer(call->words[2], 1, 16384, &height) ||
-      (call->count > 3 && !parse_integer(call->words[3], 1, 8, &scale)))
-    return refuse(call, "usage: output mode NAME W H [SCALE]");
+      !parse_integer(call->words[2], 1, 16384, &height))
+    return refuse(call, "usage: output mode NAME W H");
   return set_mode_and_scale(call, output, width * scale, height * scale, scale);
 }
 
@@ -261,13 +224,8 @@ static enum verdict outputs(struct call *call) {
   wl_list_for_each(output, &call->harness->compositor->output_list, link) {
     fprintf(call->body, "%s{\"name\":", comma);
     write_json_string(call->body, output->name);
-    fprintf(call->body, ",\"x\":%d,\"y\":%d,\"w\":%d,\"h\":%d,\"scale\":%d,\"transform\":\"%s\"",
-            output_x(output), output_y(output), output->width, output->height,
-            output->current_scale,
-            weston_transform_to_string(output->transform));
-    fprintf(call->body, ",\"pixelWidth\":%d,\"pixelHeight\":%d,\"refresh\":%u,\"frames\":%llu}",
-            output->current_mode->width, output->current_mode->height,
-            output->current_mode->refresh, (unsigned long long)painted_frames(output));
+    fprintf(call->body, ",\"scale\":%d,\"pixelWidth\":%d,\"pixelHeight\":%d}",
+            output->current_scale, output->current_mode->width, output->current_mode->height);
     comma = ",";
   }
   fputc(']', call->body);
@@ -276,12 +234,10 @@ static enum verdict outputs(struct call *call) {
 
 const struct command output_commands[] = {
     {"outputs", "outputs", 0, 0, false, outputs},
-    {"output add", "output add NAME W H [SCALE [TRANSFORM]]", 3, 5, false, add},
+    {"output add", "output add NAME W H SCALE", 4, 4, false, add},
     {"output remove", "output remove NAME", 1, 1, false, remove_output},
-    {"output disconnect", "output disconnect NAME", 1, 1, false, disconnect},
-    {"output connect", "output connect NAME", 1, 1, false, reconnect},
     {"output scale", "output scale NAME SCALE", 2, 2, false, set_scale},
-    {"output mode", "output mode NAME W H [SCALE]", 3, 4, false, set_mode},
+    {"output mode", "output mode NAME W H", 3, 3, false, set_mode},
     {"output transform", "output transform NAME TRANSFORM", 2, 2, false, set_transform},
     {"output move", "output move NAME X Y", 3, 3, false, move},
     {0},

@@ -8,7 +8,7 @@
 #include "differences.h"
 #include "harness.h"
 
-enum { LOOK_EVERY = 4, QUIET_DEFAULT = 40, SETTLE_LIMIT = 60000 }; // milliseconds
+enum { LOOK_EVERY = 4, QUIET = 40, SETTLE_LIMIT = 60000 }; // milliseconds
 
 // Counts the repaints of one output.
 struct watch {
@@ -96,11 +96,6 @@ static struct watch *find_watch(struct weston_output *output) {
   return NULL;
 }
 
-uint64_t painted_frames(struct weston_output *output) {
-  struct watch *watch = find_watch(output);
-  return watch ? watch->frames : 0;
-}
-
 int output_age(struct weston_output *output) {
   struct watch *watch = find_watch(output);
   return watch ? (int)(milliseconds() - watch->since) : 0;
@@ -110,7 +105,8 @@ static enum verdict frames(struct call *call) {
   struct weston_output *output = find_output(call->harness, call->words[0]);
   if (!output)
     return refuse(call, "there is no output %s", call->words[0]);
-  fprintf(call->body, "%llu", (unsigned long long)painted_frames(output));
+  struct watch *watch = find_watch(output);
+  fprintf(call->body, "%llu", watch ? (unsigned long long)watch->frames : 0);
   return ACCEPTED;
 }
 
@@ -200,7 +196,7 @@ static enum verdict take_shot(struct call *call) {
 struct settle {
   struct pending pending;
   struct wl_event_source *timer;
-  int64_t start, quiet;
+  int64_t start;
 };
 
 static void drop_settle(struct pending *pending) {
@@ -223,9 +219,9 @@ static int look_again(void *data) {
   struct settle *settle = data;
   int64_t now = milliseconds();
   int64_t since = settle->start > pictures.last_frame ? settle->start : pictures.last_frame;
-  if (!repaint_is_due() && now - since >= settle->quiet) {
+  if (!repaint_is_due() && now - since >= QUIET) {
     answer_now(&settle->pending, true, "%d", (int)(now - settle->start));
-  } else if (now - settle->start >= SETTLE_LIMIT + settle->quiet) {
+  } else if (now - settle->start >= SETTLE_LIMIT) {
     answer_now(&settle->pending, false, "still painting after %d ms", (int)(now - settle->start));
   } else {
     wl_event_source_timer_update(settle->timer, LOOK_EVERY);
@@ -236,13 +232,9 @@ static int look_again(void *data) {
 }
 
 static enum verdict settle(struct call *call) {
-  int quiet = QUIET_DEFAULT;
-  if (call->count && !parse_integer(call->words[0], 0, 60000, &quiet))
-    return refuse(call, "usage: settle [MS]");
   struct settle *settle = calloc(1, sizeof *settle);
   if (!settle)
     abort();
-  settle->quiet = quiet;
   settle->start = milliseconds();
   struct wl_event_loop *loop = wl_display_get_event_loop(pictures.compositor->wl_display);
   settle->timer = wl_event_loop_add_timer(loop, look_again, settle);
@@ -253,6 +245,6 @@ static enum verdict settle(struct call *call) {
 const struct command picture_commands[] = {
     {"frames", "frames OUTPUT|-", 1, 1, false, frames},
     {"shot", "shot OUTPUT|- PATH", 2, 2, true, take_shot},
-    {"settle", "settle [MS]", 0, 1, false, settle},
+    {"settle", "settle", 0, 0, false, settle},
     {0},
 };

@@ -24,8 +24,6 @@ struct weston_touch_device *weston_touch_create_touch_device(
     const struct weston_touch_device_ops *operations);
 void weston_touch_device_destroy(struct weston_touch_device *device);
 
-void notify_motion(struct weston_seat *seat, const struct timespec *time,
-                   struct weston_pointer_motion_event *event);
 void notify_button(struct weston_seat *seat, const struct timespec *time, int32_t button,
                    enum wl_pointer_button_state state);
 void notify_axis(struct weston_seat *seat, const struct timespec *time,
@@ -37,7 +35,6 @@ void notify_key(struct weston_seat *seat, const struct timespec *time, uint32_t 
 void notify_touch_frame(struct weston_touch_device *device);
 void notify_touch_cancel(struct weston_touch_device *device);
 
-void weston_head_set_connection_status(struct weston_head *head, bool connected);
 void weston_head_release(struct weston_head *head);
 int weston_output_mode_set_native(struct weston_output *output, struct weston_mode *mode,
                                   int32_t scale);

@@ -169,8 +169,7 @@ void seats_close(struct harness *harness) {
 static enum verdict seat_add(struct call *call) {
   if (find_seat(call->harness, call->words[0]))
     return refuse(call, "there is a seat %s already", call->words[0]);
-  const char *problem = create_seat(call->harness, call->words[0],
-                                    call->count > 1 ? call->words[1] : "pointer,keyboard,touch");
+  const char *problem = create_seat(call->harness, call->words[0], call->words[1]);
   return problem ? refuse(call, "%s", problem) : ACCEPTED;
 }
 
@@ -206,28 +205,11 @@ static enum verdict seat_remove_capability(struct call *call) {
   return change_capability(call, remove_capability);
 }
 
-static enum verdict seats(struct call *call) {
-  const char *comma = "";
-  struct seat *seat;
-  fputc('[', call->body);
-  wl_list_for_each(seat, &call->harness->seats, link) {
-    fprintf(call->body, "%s{\"name\":", comma);
-    write_json_string(call->body, seat->weston.seat_name);
-    fprintf(call->body, ",\"pointer\":%s,\"keyboard\":%s,\"touch\":%s,\"inUse\":%s}",
-            seat->has_pointer ? "true" : "false", seat->has_keyboard ? "true" : "false",
-            seat->touchscreen ? "true" : "false", call->harness->seat == seat ? "true" : "false");
-    comma = ",";
-  }
-  fputc(']', call->body);
-  return ACCEPTED;
-}
-
 const struct command seat_commands[] = {
-    {"seat add", "seat add NAME [none|CAP,CAP...]", 1, 2, false, seat_add},
+    {"seat add", "seat add NAME none|CAP,CAP...", 2, 2, false, seat_add},
     {"seat use", "seat use NAME", 1, 1, false, seat_use},
     {"seat del", "seat del NAME", 1, 1, false, seat_delete},
     {"seat cap+", "seat cap+ CAP", 1, 1, false, seat_add_capability},
     {"seat cap-", "seat cap- CAP", 1, 1, false, seat_remove_capability},
-    {"seats", "seats", 0, 0, false, seats},
     {0},
 };
