@@ -15,7 +15,6 @@ final class RealProgram {
   let process: ChildProcess
   /// Where its window is on the desktop; the hand that moves it has to say.
   var origin: (x: Int, y: Int)
-  private var start = 0
 
   /// Opens it, and waits until it has said where its things are.
   init(_ kind: Kind, in session: Session) throws {
@@ -35,10 +34,10 @@ final class RealProgram {
 
   /// What it has said since ``forget()``, but for where things are.
   var news: [String] {
-    process.output.lines.dropFirst(start).filter { !$0.hasPrefix("place ") }
+    process.news.filter { !$0.hasPrefix("place ") }
   }
 
-  func forget() { start = process.output.lines.count }
+  func forget() { process.forget() }
 
   /// Waits until it has said lines that begin so, so many times since ``forget()``.
   func wait(

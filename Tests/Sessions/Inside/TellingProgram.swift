@@ -5,7 +5,6 @@ class TellingProgram {
   typealias Place = (x: Double, y: Double, width: Double, height: Double)
 
   let process: ChildProcess
-  private var seen = 0
 
   init(_ process: ChildProcess) { self.process = process }
 
@@ -14,13 +13,8 @@ class TellingProgram {
 
   /// Waits for a line, after the one that was waited for last.
   func wait(for line: String, sourceLocation: SourceLocation = #_sourceLocation) throws {
-    try process.waitUntil("the program says \"\(line)\"", sourceLocation: sourceLocation) {
-      let lines = process.output.lines
-      guard let index = lines.indices.dropFirst(seen).first(where: { lines[$0] == line }) else {
-        return false
-      }
-      seen = index + 1
-      return true
+    try process.waitForLine("the program says \"\(line)\"", sourceLocation: sourceLocation) {
+      $0 == line
     }
   }
 

@@ -25,6 +25,8 @@ final class ChildProcess {
   let errorPath: String
   private let input: Descriptor?
   private(set) var exit: Exit?
+  /// How many of its lines have been waited for or forgotten.
+  private var seen = 0
   /// Comes back when the compositor has handled what this program has sent, for one that runs in a session.
   var roundTrip: () throws -> Void = {}
 
@@ -120,6 +122,28 @@ final class ChildProcess {
     _ condition: () throws -> Bool
   ) throws {
     try waitUntil(what(), sourceLocation: sourceLocation) { try condition() ? () : nil }
+  }
+
+  /// What it said since the line that was waited for last.
+  var news: [String] { Array(output.lines.dropFirst(seen)) }
+
+  /// Forgets what it said so far: ``news`` starts here.
+  func forget() { seen = output.lines.count }
+
+  /// Waits for a line that fits, after the one that was waited for last.
+  @discardableResult
+  func waitForLine(
+    _ what: @autoclosure () -> String, sourceLocation: SourceLocation,
+    _ fits: (String) throws -> Bool
+  ) throws -> String {
+    try explaining("Since the last line it reported:\n\(news.joined(separator: "\n"))") {
+      try waitUntil(what(), sourceLocation: sourceLocation) {
+        let news = news
+        guard let index = try news.firstIndex(where: fits) else { return nil }
+        seen += index + 1
+        return news[index]
+      }
+    }
   }
 
   /// Waits until it ends by itself.

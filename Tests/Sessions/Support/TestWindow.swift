@@ -30,7 +30,6 @@ final class TestWindow {
 
   let process: ChildProcess
   let options: Options
-  private var seen = 0
 
   private init(_ options: Options = Options(), in session: Session) throws {
     self.options = options
@@ -76,18 +75,8 @@ final class TestWindow {
   func waitFor(
     _ what: String, sourceLocation: SourceLocation = #_sourceLocation, _ fits: (String) -> Bool
   ) throws -> String {
-    try explaining("Since the last line it reported:\n\(news.joined(separator: "\n"))") {
-      try process.waitUntil(
-        "window \(options.title) tells that \(what)", sourceLocation: sourceLocation
-      ) {
-        let lines = process.output.lines
-        guard let index = lines.indices.dropFirst(seen).first(where: { fits(lines[$0]) }) else {
-          return nil
-        }
-        seen = index + 1
-        return lines[index]
-      }
-    }
+    try process.waitForLine(
+      "window \(options.title) tells that \(what)", sourceLocation: sourceLocation, fits)
   }
 
   /// Waits until the pointer is at a place in the window, whether it came from outside or not.
@@ -106,10 +95,8 @@ final class TestWindow {
   }
 
   /// Forgets what was told so far: ``waitFor(_:sourceLocation:)`` and ``news`` start here.
-  func forget() {
-    seen = process.output.lines.count
-  }
+  func forget() { process.forget() }
 
   /// What it told since the line that was waited for last.
-  var news: [String] { Array(lines.dropFirst(seen)) }
+  var news: [String] { process.news }
 }

@@ -4,7 +4,6 @@ import Glibc
 /// `followspot tour` in a session, with the events that it tells.
 final class TourRun {
   let followspot: Followspot
-  private var seen = 0
 
   /// Starts it with a tour in JSON5, traced and telling its events.
   init(
@@ -34,21 +33,13 @@ final class TourRun {
   func waitFor(
     _ event: String, of step: String? = nil, sourceLocation: SourceLocation = #_sourceLocation
   ) throws -> JSON {
-    try explaining("It reported:\n\(followspot.lines.joined(separator: "\n"))") {
-      try followspot.process.waitUntil(
-        "the tour tells \(event) of \(step ?? "any step")", sourceLocation: sourceLocation
-      ) {
-        let events = try events
-        for index in events.indices.dropFirst(seen)
-        where events[index]["event"].string == event
-          && (step == nil || events[index]["step"].string == step)
-        {
-          seen = index + 1
-          return events[index]
-        }
-        return nil
-      }
+    let line = try followspot.process.waitForLine(
+      "the tour tells \(event) of \(step ?? "any step")", sourceLocation: sourceLocation
+    ) { line in
+      let told = try JSON(line)
+      return told["event"].string == event && (step == nil || told["step"].string == step)
     }
+    return try JSON(line)
   }
 
   /// Expects it to end with a code, its last event saying how.
