@@ -18,24 +18,29 @@ package final class RealBus {
     return places.first { access($0, X_OK) == 0 }
   }()
 
+  /// What a daemon reads that listens at an address, and starts nothing by being asked for it.
+  ///
+  /// The usual settings name folders with services; a desktop's would then run in our session.
+  package static func settings(_ address: String) -> String {
+    """
+    <!DOCTYPE busconfig PUBLIC "-//freedesktop//DTD D-Bus Bus Configuration 1.0//EN"
+     "http://www.freedesktop.org/standards/dbus/1.0/busconfig.dtd">
+    <busconfig>
+      <type>session</type>
+      <listen>\(address)</listen>
+      <policy context="default">
+        <allow send_destination="*" eavesdrop="true"/>
+        <allow own="*"/>
+        <allow eavesdrop="true"/>
+      </policy>
+    </busconfig>
+    """
+  }
+
   package init(in folder: borrowing TemporaryFolder) throws {
     let program = try #require(Self.program)
-    let path = folder("bus")
-    let config = try folder.file(
-      "config",
-      """
-      <!DOCTYPE busconfig PUBLIC "-//freedesktop//DTD D-Bus Bus Configuration 1.0//EN"
-       "http://www.freedesktop.org/standards/dbus/1.0/busconfig.dtd">
-      <busconfig>
-        <type>session</type>
-        <listen>unix:path=\(path)</listen>
-        <policy context="default">
-          <allow send_destination="*" eavesdrop="true"/>
-          <allow own="*"/>
-          <allow eavesdrop="true"/>
-        </policy>
-      </busconfig>
-      """)
+    let place = "unix:path=\(folder("bus"))"
+    let config = try folder.file("config", Self.settings(place))
     let texts: [String] = [program, "--nofork", "--nopidfile", "--config-file=\(config)"]
     var words = texts.map { strdup($0) }
     words.append(nil)
@@ -44,7 +49,7 @@ package final class RealBus {
     try #require(posix_spawn(&process, program, nil, nil, words, environ) == 0)
     self.process = process
     address = try #require(
-      BusAddress(environment: ["DBUS_SESSION_BUS_ADDRESS": "unix:path=\(path)"]))
+      BusAddress(environment: ["DBUS_SESSION_BUS_ADDRESS": place]))
     // The socket file is there a moment before the daemon listens at it.
     let deadline = ContinuousClock.now + patience
     while (try? Bus(address)) == nil {

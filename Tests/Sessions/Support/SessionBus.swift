@@ -1,4 +1,5 @@
 internal import Expectations
+internal import RealBus
 
 /// A D-Bus of a session's own, on which nothing is started by being asked for.
 ///
@@ -12,29 +13,11 @@ final class SessionBus {
     let socket = directory.path + "/bus"
     address = "unix:path=\(socket)"
     let settings = directory.path + "/bus.conf"
-    try Files.write(Array(Self.settings(address).utf8), to: settings)
+    try Files.write(Array(RealBus.settings(address).utf8), to: settings)
     (daemon, _) = try Command(
       program: "dbus-daemon", arguments: ["--config-file=\(settings)", "--nofork", "--nopidfile"],
       environment: Session.environment(in: directory), errorPath: directory.path + "/bus.log",
       output: .errorFile
     ).start(waitingUntil: "dbus-daemon listens") { try LocalSocket(path: socket) }
-  }
-
-  /// The usual settings name folders with services; a desktop's would then run in our session.
-  private static func settings(_ address: String) -> String {
-    """
-    <!DOCTYPE busconfig PUBLIC "-//freedesktop//DTD D-Bus Bus Configuration 1.0//EN"
-     "http://www.freedesktop.org/standards/dbus/1.0/busconfig.dtd">
-    <busconfig>
-      <type>session</type>
-      <listen>\(address)</listen>
-      <policy context="default">
-        <allow send_destination="*"/>
-        <allow receive_sender="*"/>
-        <allow own="*"/>
-      </policy>
-    </busconfig>
-
-    """
   }
 }
