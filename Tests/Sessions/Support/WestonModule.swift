@@ -47,6 +47,6 @@ struct WestonModule {
     guard let major = Int(version) else {
       throw SessionFailure("The version of libweston is \(version), which is no number.")
     }
-    return WestonModule(path: directory + "/harness.so", major: major)
+    return WestonModule(path: directory + "/harness-\(major).so", major: major)
   }
 }
