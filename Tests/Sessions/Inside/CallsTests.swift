@@ -4,8 +4,6 @@ import TestFiles
 /// A program in C that calls every function of the library, with the sanitizers of its compiler.
 @Suite("A program in C and every function", .sessions)
 struct CallsTests {
-  private static let folder = BuiltProducts.sources + "/Inside/Calls"
-
   /// The names that the header declares; no declaration begins with a space, and no line of a comment without.
   private static var declared: Set<String> {
     let header = Files.text(of: TestFile.inPackage("Sources/CFollowspot/include/followspot.h"))
@@ -23,8 +21,7 @@ struct CallsTests {
   func each() throws {
     let products = BuiltProducts.directory
     let built = products + "/calls"
-    try EditorProgram.build(
-      "The program", by: "'\(Self.folder)/build' '\(built)' '\(products)'")
+    try Command.build("The program", by: "Tests/Sessions/Inside/Calls/build", [built, products])
     var options = WestonOptions(width: 640, height: 480)
     options.hasLayerShell = false
     try withWestonSession(options) { session in

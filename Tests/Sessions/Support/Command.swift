@@ -78,15 +78,29 @@ struct Command {
 
   /// Runs a script of the project to its end, with its errors in a file of a folder; returns how it ended and what it printed.
   static func runScript(
-    _ name: String, _ arguments: [String], in folder: RuntimeDirectory,
+    _ path: String, _ arguments: [String], in folder: RuntimeDirectory? = nil,
     with variables: [String: String] = [:]
   ) throws -> (exit: ChildProcess.Exit, output: String, errors: String) {
-    let child = try Command(
-      program: TestFile.inPackage("Scripts/\(name)"), arguments: arguments,
-      environment: ["PATH": searchPath, "LC_ALL": "C.UTF-8"].merging(variables) { $1 },
-      errorPath: "\(folder.path)/errors"
-    ).start()
-    return (try child.wait(), child.output.text, child.errors)
+    let folder = try folder ?? RuntimeDirectory()
+    return try withExtendedLifetime(folder) {
+      let child = try Command(
+        program: TestFile.inPackage(path), arguments: arguments,
+        environment: ["PATH": searchPath, "LC_ALL": "C.UTF-8"].merging(variables) { $1 },
+        errorPath: "\(folder.path)/errors"
+      ).start()
+      // A busy machine compiles slowly.
+      return (try child.wait(within: .seconds(600)), child.output.text, child.errors)
+    }
+  }
+
+  /// Builds something by a script of the project.
+  ///
+  /// - Throws: a sentence with what the script said when it fails.
+  static func build(_ what: String, by path: String, _ arguments: [String]) throws {
+    let (exit, output, errors) = try runScript(path, arguments)
+    guard exit == .code(0) else {
+      throw SessionFailure("\(what) cannot be built (\(exit)):\n\(output)\(errors)")
+    }
   }
 
   /// Starts it, and waits until a condition gives a value; ends it if that never comes.

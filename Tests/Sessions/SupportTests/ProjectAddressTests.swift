@@ -15,7 +15,7 @@ struct ProjectAddressTests {
     let lines = zip(Self.names, addresses).map { "\($0)=\($1)\n" }.joined()
     try Files.write(Array(lines.utf8), to: project)
     let made = try Command.runScript(
-      "package.d/fill", [file], in: folder, with: ["PROJECT": project])
+      "Scripts/package.d/fill", [file], in: folder, with: ["PROJECT": project])
     return (made.exit, Files.text(of: file), made.errors)
   }
 

@@ -32,7 +32,8 @@ struct ReleaseNotesTests {
     let folder = try RuntimeDirectory()
     let file = "\(folder.path)/CHANGELOG.md"
     try Files.write(Array(Self.changes.utf8), to: file)
-    let made = try Command.runScript("package", ["--notes"] + arguments + [file], in: folder)
+    let made = try Command.runScript(
+      "Scripts/package", ["--notes"] + arguments + [file], in: folder)
     return (made.exit, made.output + made.errors)
   }
 

@@ -11,7 +11,7 @@ struct ResultsTests {
       try Files.write(Array((records.joined(separator: "\n") + "\n").utf8), to: path)
       return path
     }
-    let said = try Command.runScript("test.d/results", options + files, in: folder)
+    let said = try Command.runScript("Scripts/test.d/results", options + files, in: folder)
     expect(said.errors, is: "")
     return said.output
   }

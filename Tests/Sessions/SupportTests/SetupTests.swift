@@ -29,7 +29,7 @@ struct SetupTests {
     _ group: String, endingWith code: Int32 = 0, sourceLocation: SourceLocation = #_sourceLocation
   ) throws -> String {
     let made = try Command.runScript(
-      "setup", [group], in: folder, with: ["PATH": folder.path, "TMPDIR": folder.path])
+      "Scripts/setup", [group], in: folder, with: ["PATH": folder.path, "TMPDIR": folder.path])
     #expect(made.exit == .code(code), sourceLocation: sourceLocation)
     return made.output + made.errors
   }
