@@ -1,6 +1,5 @@
 // The functions of Pango, and of Cairo and GLib below it, that this folder calls: F(result, name, arguments).
-#ifndef CPANGO_FUNCTIONS_H
-#define CPANGO_FUNCTIONS_H
+#pragma once
 
 #define CP_FUNCTIONS(F)                                                                                              \
   F(void, cairo_clip, (cairo_t *))                                                                                   \
@@ -81,5 +80,3 @@
   F(void, pango_layout_set_wrap, (PangoLayout *, PangoWrapMode))                                                     \
   F(gboolean, pango_parse_markup,                                                                                    \
     (const char *, int, uint32_t, PangoAttrList **, char **, uint32_t *, GError **))
-
-#endif

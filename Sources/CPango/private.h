@@ -1,6 +1,5 @@
 // What the files of this folder share.
-#ifndef CPANGO_PRIVATE_H
-#define CPANGO_PRIVATE_H
+#pragma once
 
 #include "cpango.h"
 #include "functions.h"
@@ -54,5 +53,3 @@ bool cp_shorten(cp_text *text, size_t most_characters, size_t *kept);
 ///
 /// Lessens the bytes that are kept.
 bool cp_limit_lines(PangoLayout *layout, int most_lines, size_t *kept);
-
-#endif

@@ -1,8 +1,7 @@
 // The types and numbers of Pango, Cairo and GLib that this folder uses, as those libraries define them.
 //
 // They are declared here so that the build needs no headers of Pango. Tests/LibrariesTests compares them with the real headers.
-#ifndef CPANGO_TYPES_H
-#define CPANGO_TYPES_H
+#pragma once
 
 #include <stdint.h>
 
@@ -139,5 +138,3 @@ typedef struct _PangoLayoutLine {
   int length;
   // and more
 } PangoLayoutLine;
-
-#endif

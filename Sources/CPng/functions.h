@@ -1,6 +1,5 @@
 // The functions of libpng that this folder calls: F(result, name, arguments).
-#ifndef CPNG_FUNCTIONS_H
-#define CPNG_FUNCTIONS_H
+#pragma once
 
 #define CPNG_FUNCTIONS(F)                                                                                            \
   F(png_info *, png_create_info_struct, (const png_struct *))                                                        \
@@ -34,5 +33,3 @@
   F(void, png_write_end, (png_struct *, png_info *))                                                                 \
   F(void, png_write_info, (png_struct *, const png_info *))                                                          \
   F(void, png_write_row, (png_struct *, const unsigned char *))
-
-#endif

@@ -1,6 +1,5 @@
 // What the files of this folder share.
-#ifndef CPNG_PRIVATE_H
-#define CPNG_PRIVATE_H
+#pragma once
 
 #include <stdbool.h>
 
@@ -30,5 +29,3 @@ void cpng_fail(png_struct *png, const char *message);
 
 /// libpng's handler for warnings: ignores them.
 void cpng_ignore(png_struct *png, const char *message);
-
-#endif

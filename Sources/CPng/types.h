@@ -1,8 +1,7 @@
 // The types and numbers of libpng that this folder uses, as libpng 1.6 defines them.
 //
 // They are declared here so that the build needs no headers of libpng. Tests/LibrariesTests compares them with the real headers.
-#ifndef CPNG_TYPES_H
-#define CPNG_TYPES_H
+#pragma once
 
 #include <setjmp.h>
 #include <stddef.h>
@@ -25,5 +24,3 @@ enum {
   PNG_INTERLACE_ADAM7_PASSES = 7,
   PNG_INTERLACE_NONE = 0
 };
-
-#endif

@@ -2,8 +2,7 @@
 //
 // They are declared here so that a program does not open the library at its start. Tests/LibrariesTests compares them with the
 // real header.
-#ifndef CW_CURSOR_TYPES_H
-#define CW_CURSOR_TYPES_H
+#pragma once
 
 #include <stdint.h>
 
@@ -24,5 +23,3 @@ struct wl_cursor {
   struct wl_cursor_image **images;
   char *name;
 };
-
-#endif

@@ -1,6 +1,5 @@
 // Declarations that the parts of the wire share.
-#ifndef CW_WIRE_PRIVATE_H
-#define CW_WIRE_PRIVATE_H
+#pragma once
 
 #include "cw_wire.h"
 
@@ -101,5 +100,3 @@ void cw_destroy_all(cw_connection *connection);
 
 int cw_dispatch_event(const void *implementation, void *target, uint32_t opcode,
                       const struct wl_message *message, union wl_argument *arguments);
-
-#endif

@@ -1,12 +1,18 @@
-// Decodes one file.
-#ifndef FOLLOWSPOT_DECODER_DECODE_H
-#define FOLLOWSPOT_DECODER_DECODE_H
+// What the files of the decoder ask of each other: what it may do, and how it decodes one file.
+#pragma once
 
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
+#include <sys/types.h>
 
 #include "decoder.h"
+
+/// Limits this process and all that it forks, once all libraries are open. Returns bits of decoder_fact.
+uint32_t limit_self(void);
+
+/// Limits a child, which is to decode one picture and ends with its parent.
+void limit_child(const decoder_request *request, uint32_t facts, pid_t parent);
 
 /// Opens libpng, gdk-pixbuf and one loader of each kind, so that no library is opened later. Returns a bit for each kind that is read.
 uint32_t open_loaders(bool *has_glycin);
@@ -27,5 +33,3 @@ void decode_png(const decoder_request *wish, const uint8_t *bytes, size_t count,
 
 /// Decodes a file; of an animation, the first frame. `memory` becomes the descriptor of a sealed file with its rows.
 void decode_file(const decoder_request *wish, int file, decoder_answer *answer, int *memory);
-
-#endif

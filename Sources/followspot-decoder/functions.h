@@ -1,6 +1,5 @@
 // The functions of gdk-pixbuf, and of GLib below it, that this folder calls: F(result, name, arguments).
-#ifndef FOLLOWSPOT_DECODER_FUNCTIONS_H
-#define FOLLOWSPOT_DECODER_FUNCTIONS_H
+#pragma once
 
 #define CPB_FUNCTIONS(F)                                                                                             \
   F(void, g_error_free, (GError *))                                                                                  \
@@ -20,5 +19,3 @@
   F(void, gdk_pixbuf_loader_set_size, (GdkPixbufLoader *, int, int))                                                 \
   F(gboolean, gdk_pixbuf_loader_write, (GdkPixbufLoader *, const unsigned char *, size_t, GError **))                \
   F(const uint8_t *, gdk_pixbuf_read_pixels, (const GdkPixbuf *))
-
-#endif

@@ -1,6 +1,6 @@
 // Files, system calls, memory and time.
 #define _GNU_SOURCE
-#include "limits.h"
+#include "decode.h"
 
 #include <signal.h>
 #include <stdbool.h>

@@ -14,7 +14,6 @@
 #include <unistd.h>
 
 #include "decode.h"
-#include "limits.h"
 
 /// The pair of sockets.
 enum { asker = STDIN_FILENO };

@@ -2,8 +2,7 @@
 //
 // They are declared here so that the build needs no headers of gdk-pixbuf. Tests/LibrariesTests compares them with the real
 // headers.
-#ifndef FOLLOWSPOT_DECODER_TYPES_H
-#define FOLLOWSPOT_DECODER_TYPES_H
+#pragma once
 
 #include <stdint.h>
 
@@ -33,5 +32,3 @@ typedef enum {
   GDK_PIXBUF_ERROR_INSUFFICIENT_MEMORY = 1,
   GDK_PIXBUF_ERROR_UNKNOWN_TYPE = 3
 } GdkPixbufError;
-
-#endif

@@ -1,6 +1,5 @@
 // The picture of both C programs: a dim, and a light of 400x300 with round corners that circles around the middle.
-#ifndef PICTURE_H
-#define PICTURE_H
+#pragma once
 
 #include <cairo.h>
 #include <math.h>
@@ -31,5 +30,3 @@ static inline void paint_light(cairo_t *cairo, double x, double y) {
   cairo_arc(cairo, x + radius, y + radius, radius, M_PI, M_PI * 1.5);
   cairo_fill(cairo);
 }
-
-#endif

@@ -1,6 +1,5 @@
 // What the benchmark compares with: the machine's own limits and other libraries.
-#ifndef CBENCH_H
-#define CBENCH_H
+#pragma once
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -81,5 +80,3 @@ void cb_cairo_card(void *picture, cb_box damage, uint8_t dim, cb_box card, doubl
                    void *mask, int x, int y);
 void cb_pixman_card(void *picture, cb_box damage, uint8_t dim, cb_box card, double radius,
                     void *mask, cb_box shadow);
-
-#endif

@@ -2,8 +2,7 @@
 //
 // They talk through a pair of sockets that keep messages apart: a request comes with the descriptor of a file, and its answer
 // with a sealed file in memory, which has the rows of the picture without gaps, as premultiplied ARGB8888.
-#ifndef CDECODER_H
-#define CDECODER_H
+#pragma once
 
 #include <stddef.h>
 #include <stdint.h>
@@ -124,5 +123,3 @@ const uint32_t *_Nullable decoder_map(int memory, size_t bytes);
 void decoder_unmap(const uint32_t *words, size_t bytes);
 
 #pragma clang assume_nonnull end
-
-#endif

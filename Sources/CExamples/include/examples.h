@@ -1,6 +1,5 @@
 // The examples that are in the command: files of Documentation/Examples, as they are.
-#ifndef CEXAMPLES_H
-#define CEXAMPLES_H
+#pragma once
 
 #include <stddef.h>
 #include <stdint.h>
@@ -11,5 +10,3 @@
 const uint8_t *_Nullable cexamples_find(const char *path, size_t *count);
 
 #pragma clang assume_nonnull end
-
-#endif

@@ -1,6 +1,5 @@
 // What the Swift side of the library needs of C; programs never see this file.
-#ifndef FOLLOWSPOT_BOUNDARY_H
-#define FOLLOWSPOT_BOUNDARY_H
+#pragma once
 
 #include "followspot.h"
 
@@ -26,5 +25,3 @@ CFS_USUAL(pointer, FOLLOWSPOT_POINTER_INIT)
 CFS_USUAL(geometry, FOLLOWSPOT_GEOMETRY_INIT)
 CFS_USUAL(input, FOLLOWSPOT_INPUT_INIT)
 CFS_USUAL(step, FOLLOWSPOT_STEP_INIT)
-
-#endif

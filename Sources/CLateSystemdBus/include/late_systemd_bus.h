@@ -1,6 +1,5 @@
 // sd-bus, opened when the first connection to a bus is made.
-#ifndef CLATESYSTEMDBUS_H
-#define CLATESYSTEMDBUS_H
+#pragma once
 
 #include "late_systemd_bus_functions.h"
 #include "late_systemd_bus_types.h"
@@ -16,5 +15,3 @@ const ls_functions *ls_open(void);
 
 /// Why libsystemd cannot be used, as a sentence; null when it can be used.
 const char *ls_problem(void);
-
-#endif

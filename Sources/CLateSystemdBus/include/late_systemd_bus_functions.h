@@ -1,6 +1,5 @@
 // The functions of sd-bus that SpotlightBus calls: F(result, name, arguments).
-#ifndef CLATESYSTEMDBUS_FUNCTIONS_H
-#define CLATESYSTEMDBUS_FUNCTIONS_H
+#pragma once
 
 #define LS_FUNCTIONS(F)                                                                                              \
   F(int, sd_bus_add_filter, (sd_bus *, sd_bus_slot **, sd_bus_message_handler_t, void *))                            \
@@ -42,5 +41,3 @@
   F(int, sd_bus_set_address, (sd_bus *, const char *))                                                               \
   F(int, sd_bus_set_bus_client, (sd_bus *, int))                                                                     \
   F(int, sd_bus_start, (sd_bus *))
-
-#endif

@@ -1,8 +1,7 @@
 // The types of sd-bus that SpotlightBus uses, as libsystemd defines them.
 //
 // They are declared here so that the build needs no headers of libsystemd. Tests/LibrariesTests compares them with the real headers.
-#ifndef CLATESYSTEMDBUS_TYPES_H
-#define CLATESYSTEMDBUS_TYPES_H
+#pragma once
 
 #include <stdint.h>
 
@@ -24,5 +23,3 @@ enum {
   SD_BUS_MESSAGE_METHOD_ERROR = 3,
   SD_BUS_MESSAGE_SIGNAL = 4
 };
-
-#endif

@@ -3,8 +3,7 @@
 // A folder with such a library lists the functions that it calls, with their types: FUNCTIONS(F) with F(result, name, arguments)
 // for each. From this list come the struct with their addresses and the names to look up. The folder also declares the types
 // itself, so the build needs no headers of the library; Tests/LibrariesTests compares all of it with the real headers.
-#ifndef CLIBRARIES_H
-#define CLIBRARIES_H
+#pragma once
 
 #include <pthread.h>
 #include <stddef.h>
@@ -46,5 +45,3 @@ const char *_Nullable cl_problem(cl_library *library);
   }
 
 #pragma clang assume_nonnull end
-
-#endif

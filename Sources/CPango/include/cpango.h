@@ -1,6 +1,5 @@
 // The only door to Pango. Its headers stay behind it: GObject's macros are nothing that Swift could call.
-#ifndef CPANGO_H
-#define CPANGO_H
+#pragma once
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -108,5 +107,3 @@ void cp_layout_paint(const cp_layout *layout, const cp_pixels *pixels, int x, in
                      uint32_t color, const cp_box *boxes, int count);
 
 #pragma clang assume_nonnull end
-
-#endif

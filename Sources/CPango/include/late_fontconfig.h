@@ -1,6 +1,5 @@
 // Fontconfig, opened when a font is first looked up by its name.
-#ifndef CPANGO_LATE_FONTCONFIG_H
-#define CPANGO_LATE_FONTCONFIG_H
+#pragma once
 
 #include "late_fontconfig_functions.h"
 #include "late_fontconfig_types.h"
@@ -13,5 +12,3 @@ typedef struct lf_functions {
 
 /// Fontconfig's functions; null when the library is missing.
 const lf_functions *lf_open(void);
-
-#endif

@@ -1,6 +1,5 @@
 // The functions of fontconfig that SpotlightText calls: F(result, name, arguments).
-#ifndef CPANGO_LATE_FONTCONFIG_FUNCTIONS_H
-#define CPANGO_LATE_FONTCONFIG_FUNCTIONS_H
+#pragma once
 
 #define LF_FUNCTIONS(F)                                                                                              \
   F(FcStrList *, FcConfigGetFontDirs, (FcConfig *))                                                                  \
@@ -16,5 +15,3 @@
   F(void, FcPatternDestroy, (FcPattern *))                                                                           \
   F(FcResult, FcPatternGetString, (const FcPattern *, const char *, int, FcChar8 **))                                \
   F(void, FcStrListDone, (FcStrList *))
-
-#endif

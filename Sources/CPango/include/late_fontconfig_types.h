@@ -1,8 +1,7 @@
 // The types and numbers of fontconfig that SpotlightText uses, as fontconfig defines them.
 //
 // They are declared here so that the build needs no headers of fontconfig. Tests/LibrariesTests compares them with the real headers.
-#ifndef CPANGO_LATE_FONTCONFIG_TYPES_H
-#define CPANGO_LATE_FONTCONFIG_TYPES_H
+#pragma once
 
 typedef unsigned char FcChar8;
 typedef int FcBool;
@@ -21,5 +20,3 @@ typedef struct _FcFontSet {
 } FcFontSet;
 
 #define FC_FAMILY "family"
-
-#endif

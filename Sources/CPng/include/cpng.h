@@ -1,7 +1,6 @@
 // Reads PNG row by row, so that a picture need not fit into memory, and writes it. Only this folder calls libpng, because libpng
 // reports errors by longjmp, which must not cross Swift.
-#ifndef CPNG_H
-#define CPNG_H
+#pragma once
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -57,5 +56,3 @@ cpng_outcome cpng_write(const uint32_t *words, uint32_t width, uint32_t height, 
 const char *_Nullable cpng_problem(void);
 
 #pragma clang assume_nonnull end
-
-#endif

@@ -1,6 +1,5 @@
 // Starts programs, removes half-written files after a signal, and has calls of the system that Swift's Glibc module leaves out.
-#ifndef CPROGRAMS_H
-#define CPROGRAMS_H
+#pragma once
 
 // A pid_t is an int; <sys/types.h> would give Swift this module's sigset_t instead of Glibc's.
 #include <stdbool.h>
@@ -53,5 +52,3 @@ char *_Nullable const *_Nullable cprograms_words(int *count);
 int cprograms_open_memory(const char *name);
 
 #pragma clang assume_nonnull end
-
-#endif

@@ -1,6 +1,5 @@
 // Limits that the kernel puts on this process: Landlock for files, seccomp for system calls. They hold until it ends, and for what it starts.
-#ifndef CSANDBOX_H
-#define CSANDBOX_H
+#pragma once
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -49,5 +48,3 @@ int cs_allow_only(const int *calls, size_t count);
 int cs_deny_never_needed(void);
 
 #pragma clang assume_nonnull end
-
-#endif

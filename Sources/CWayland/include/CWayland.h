@@ -1,11 +1,8 @@
 // The only module that calls libwayland, and the Linux calls that Swift's Glibc module lacks.
-#ifndef CWAYLAND_H
-#define CWAYLAND_H
+#pragma once
 
 #include "cw_cursor.h"
 #include "cw_linux.h"
 #include "cw_memory.h"
 #include "cw_watchdog.h"
 #include "cw_wire.h"
-
-#endif

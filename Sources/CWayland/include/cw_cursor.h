@@ -1,6 +1,5 @@
 // Cursors of the person's theme, through libwayland-cursor, which is opened with the first theme.
-#ifndef CW_CURSOR_H
-#define CW_CURSOR_H
+#pragma once
 
 #include <stdbool.h>
 #include <stdint.h>
@@ -41,5 +40,3 @@ bool cw_cursor_attach(cw_connection *connection, cw_cursor_theme *theme, const c
                       cw_object surface);
 
 #pragma clang assume_nonnull end
-
-#endif

@@ -1,7 +1,6 @@
 // Linux calls for the event loop. They are in C because Swift's Glibc module lacks signalfd,
 // timerfd and the main queue's handle.
-#ifndef CW_LINUX_H
-#define CW_LINUX_H
+#pragma once
 
 #include <signal.h>
 #include <stdbool.h>
@@ -69,5 +68,3 @@ void cw_bundle_remove(int bundle, int fd);
 void cw_bundle_want(int bundle, int fd, bool reads, bool writes);
 
 #pragma clang assume_nonnull end
-
-#endif

@@ -1,6 +1,5 @@
 // Shared memory that neither side can shrink.
-#ifndef CW_MEMORY_H
-#define CW_MEMORY_H
+#pragma once
 
 #include <stddef.h>
 #include <stdint.h>
@@ -25,5 +24,3 @@ void cw_memory_expect_writes(void *map, size_t size);
 void cw_memory_unmap(void *map, size_t size);
 
 #pragma clang assume_nonnull end
-
-#endif

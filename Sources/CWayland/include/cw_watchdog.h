@@ -1,6 +1,5 @@
 // A thread that watches whether the loop still comes around.
-#ifndef CW_WATCHDOG_H
-#define CW_WATCHDOG_H
+#pragma once
 
 #include <stdbool.h>
 #include <stdint.h>
@@ -34,5 +33,3 @@ void cw_watchdog_rest(cw_watchdog *watchdog);
 void cw_watchdog_hold(cw_watchdog *watchdog, bool holds_input);
 
 #pragma clang assume_nonnull end
-
-#endif

@@ -4,8 +4,7 @@
 // libwayland calls our one dispatcher for every event. It copies the event into a record and
 // returns. No other code runs while libwayland dispatches, so nothing can re-enter, and no pointer
 // to a dead object leaves this file.
-#ifndef CW_WIRE_H
-#define CW_WIRE_H
+#pragma once
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -209,5 +208,3 @@ size_t cw_live_objects(const cw_connection *connection);
 bool cw_has_failed(const cw_connection *connection, cw_failure *failure);
 
 #pragma clang assume_nonnull end
-
-#endif

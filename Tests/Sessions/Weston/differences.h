@@ -15,8 +15,7 @@
 //
 // 11 was in no release of Debian and Ubuntu. Nothing else in this folder asks for the version.
 
-#ifndef FOLLOWSPOT_WESTON_DIFFERENCES_H
-#define FOLLOWSPOT_WESTON_DIFFERENCES_H
+#pragma once
 
 #include <libweston/libweston.h>
 #include <libweston/version.h>
@@ -206,5 +205,3 @@ static inline void move_to_layer(struct weston_view *view, struct weston_layer *
   weston_view_move_to_layer(view, &layer->view_list);
 #endif
 }
-
-#endif

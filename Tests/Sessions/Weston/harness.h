@@ -2,8 +2,7 @@
 //
 // An answer to a command is one line: "ok", "ok BODY" or "err SENTENCE".
 
-#ifndef FOLLOWSPOT_WESTON_HARNESS_H
-#define FOLLOWSPOT_WESTON_HARNESS_H
+#pragma once
 
 #include <stdbool.h>
 #include <stdint.h>
@@ -89,5 +88,3 @@ void layer_shell_outputs_changed(void);
 void layer_shell_seat_got_keyboard(struct weston_seat *seat);
 void layer_shell_seat_leaves(struct weston_seat *seat);
 const char *layer_surface_namespace(struct weston_surface *surface);
-
-#endif

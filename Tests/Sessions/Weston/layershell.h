@@ -1,7 +1,6 @@
 // A layer surface, as the files of the layer shell see it.
 
-#ifndef FOLLOWSPOT_WESTON_LAYERSHELL_H
-#define FOLLOWSPOT_WESTON_LAYERSHELL_H
+#pragma once
 
 #include "harness.h"
 #include "wlr-layer-shell-unstable-v1-server-protocol.h"
@@ -72,5 +71,3 @@ void focus_open(void);
 void focus_close(void);
 void focus_update(struct layer_surface *layer_surface);
 void focus_give_back(struct layer_surface *layer_surface);
-
-#endif

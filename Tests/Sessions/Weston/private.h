@@ -4,8 +4,7 @@
 // differ are in differences.h. A module built against another major must not load, which the soname
 // takes care of.
 
-#ifndef FOLLOWSPOT_WESTON_PRIVATE_H
-#define FOLLOWSPOT_WESTON_PRIVATE_H
+#pragma once
 
 #include <libweston/libweston.h>
 
@@ -40,5 +39,3 @@ int weston_output_mode_set_native(struct weston_output *output, struct weston_mo
                                   int32_t scale);
 void weston_output_finish_frame(struct weston_output *output, const struct timespec *stamp,
                                 uint32_t presented_flags);
-
-#endif

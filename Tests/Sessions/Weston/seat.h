@@ -1,7 +1,6 @@
 // A seat of ours: the weston seat, and what is held down on it.
 
-#ifndef FOLLOWSPOT_WESTON_SEAT_H
-#define FOLLOWSPOT_WESTON_SEAT_H
+#pragma once
 
 #include "harness.h"
 
@@ -15,5 +14,3 @@ struct seat {
   struct weston_touch_device *touchscreen; // NULL without the touch capability
   bool keys[CODES], buttons[CODES];
 };
-
-#endif

@@ -1,6 +1,5 @@
 // Any function of followspot.h in any order, with right and wrong arguments; every seed gives the same calls.
-#ifndef CALLS_RANDOM_H
-#define CALLS_RANDOM_H
+#pragma once
 
 #include <math.h>
 
@@ -280,5 +279,3 @@ static int call_random(uint64_t seed, long count, const char *folder) {
   for (int i = 0; i < KEPT; i++) followspot_overlay_free(overlays[i]), followspot_tour_free(tours[i]), followspot_trial_free(trials[i]);
   return failures > 0;
 }
-
-#endif

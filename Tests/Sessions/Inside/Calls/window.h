@@ -1,6 +1,5 @@
 // A window of a program that knows nothing but libwayland: what an overlay inside a program needs of it, and no more.
-#ifndef CALLS_WINDOW_H
-#define CALLS_WINDOW_H
+#pragma once
 
 #include <fcntl.h>
 #include <poll.h>
@@ -120,5 +119,3 @@ static void window_end(window *self) {
   wl_display_roundtrip(self->display);
   wl_display_disconnect(self->display);
 }
-
-#endif
