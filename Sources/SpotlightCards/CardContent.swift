@@ -55,12 +55,9 @@ struct CardContent {
       for x in part.x..<part.maxX { words[y * width + x] = 0 }
     }
     words.withUnsafeMutableBufferPointer { memory in
-      do {
-        body(try PixelBuffer(memory, width: width, height: height, stride: width))
-      } catch {
-        // The memory was allocated for this size, so the sizes agree.
-        preconditionFailure("\(error)")
-      }
+      guard let pixels = PixelBuffer(memory, width: width, height: height, stride: width)
+      else { preconditionFailure("the memory was allocated for this size") }
+      body(pixels)
     }
     for y in part.y..<part.maxY {
       let row = words[y * width..<(y + 1) * width]

@@ -75,7 +75,7 @@ package final class CardPainter: CardArtist {
     scratch = []
     memory.withUnsafeMutableBufferPointer { words in
       guard let first = words.baseAddress,
-        let buffer = try? PixelBuffer(
+        let buffer = PixelBuffer(
           words, width: hull.width, height: hull.height, stride: hull.width)
       else { return }
       for y in hull.y..<hull.maxY {

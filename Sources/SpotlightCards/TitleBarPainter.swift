@@ -42,7 +42,7 @@ package final class TitleBarPainter {
     let bounds = layout.lines.bounds
     words.withUnsafeMutableBufferPointer { memory in
       guard
-        let pixels = try? PixelBuffer(
+        let pixels = PixelBuffer(
           memory, width: size.width, height: size.height, stride: size.width)
       else { return }
       layout.paint(

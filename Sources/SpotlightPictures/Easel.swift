@@ -64,18 +64,14 @@ package struct Easel: ~Copyable {
     if let screen { scene.underlay = ground.underlay(or: .picture(screen, frame)) }
     ground.lay(under: &scene, from: .zero, of: size, scale: scale, with: &treated)
     overlay.withUnsafeMutableBufferPointer { memory in
-      do {
-        let pixels = try PixelBuffer(memory, width: width, height: height, stride: width)
-        let region = PixelRegion(pixels.bounds)
-        painter.paint(scene, region: region, scale: scale, into: pixels)
-        if let artist, !scene.cards.isEmpty {
-          artist.paint(
-            scene.cards, over: scene.underlay, beside: scene.unshadowed, region: region,
-            scale: scale, into: pixels)
-        }
-      } catch {
-        // The memory was allocated for this size, so the sizes agree.
-        preconditionFailure("\(error)")
+      guard let pixels = PixelBuffer(memory, width: width, height: height, stride: width)
+      else { preconditionFailure("the memory was allocated for this size") }
+      let region = PixelRegion(pixels.bounds)
+      painter.paint(scene, region: region, scale: scale, into: pixels)
+      if let artist, !scene.cards.isEmpty {
+        artist.paint(
+          scene.cards, over: scene.underlay, beside: scene.unshadowed, region: region,
+          scale: scale, into: pixels)
       }
     }
     var picture = backdrop

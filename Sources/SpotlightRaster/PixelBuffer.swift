@@ -22,31 +22,15 @@ package struct PixelBuffer {
   /// The most pixels that a side can have.
   package static let limit = 1 << 20
 
-  /// A view of memory that is already typed as pixels.
-  ///
-  /// - Throws: ``RasterError`` when the rows do not fit into the memory.
-  package init(
+  /// A view of memory that is already typed as pixels; nil if the rows do not fit into it.
+  package init?(
     _ pixels: UnsafeMutableBufferPointer<UInt32>, width: Int, height: Int, stride: Int
-  ) throws(RasterError) {
-    guard (0...Self.limit).contains(width), (0...Self.limit).contains(height) else {
-      throw RasterError(
-        .size,
-        "A picture of \(width)x\(height) pixels cannot be painted: "
-          + "each side must be 0 to \(Self.limit).")
-    }
-    guard stride >= width else {
-      throw RasterError(
-        .stride, "Rows of \(width) pixels do not fit into a stride of \(stride) pixels.")
-    }
+  ) {
     // The last row may end at its last pixel.
     let (before, overflow) = stride.multipliedReportingOverflow(by: max(0, height - 1))
-    let isDrawable = width > 0 && height > 0
-    guard !isDrawable || (!overflow && before <= pixels.count - width) else {
-      throw RasterError(
-        .memory,
-        "\(height) rows of \(width) pixels, \(stride) apart, need more than the "
-          + "\(pixels.count) pixels of memory there are.")
-    }
+    guard (0...Self.limit).contains(width), (0...Self.limit).contains(height), stride >= width,
+      width == 0 || height == 0 || (!overflow && before <= pixels.count - width)
+    else { return nil }
     (self.width, self.height, self.stride) = (width, height, stride)
     // An empty buffer may have no address; it is never written through.
     self.base = pixels.baseAddress ?? UnsafeMutablePointer(bitPattern: 4)!
@@ -54,22 +38,16 @@ package struct PixelBuffer {
 
   /// A view of mapped bytes, with the stride in bytes, as shared buffers count it.
   ///
-  /// - Throws: ``RasterError`` when the rows do not fit or are not made of whole, aligned pixels.
-  package init(
+  /// It is nil if the rows do not fit or are not made of whole, aligned pixels.
+  package init?(
     bytes: UnsafeMutableRawBufferPointer, width: Int, height: Int, bytesPerRow: Int
-  ) throws(RasterError) {
-    guard bytesPerRow % 4 == 0 else {
-      throw RasterError(
-        .stride, "A stride of \(bytesPerRow) bytes is not a whole number of 4-byte pixels.")
-    }
-    guard Int(bitPattern: bytes.baseAddress) % 4 == 0 else {
-      throw RasterError(.memory, "The memory does not start at a multiple of 4 bytes.")
-    }
+  ) {
+    guard bytesPerRow % 4 == 0, Int(bitPattern: bytes.baseAddress) % 4 == 0 else { return nil }
     // Binding is right: these bytes are nothing but pixels while the view is used.
     let words = UnsafeMutableBufferPointer(
       start: bytes.baseAddress?.bindMemory(to: UInt32.self, capacity: bytes.count / 4),
       count: bytes.count / 4)
-    try self.init(words, width: width, height: height, stride: bytesPerRow / 4)
+    self.init(words, width: width, height: height, stride: bytesPerRow / 4)
   }
 
   /// All pixels.
@@ -78,34 +56,6 @@ package struct PixelBuffer {
   /// The first pixel of a row.
   func row(_ y: Int) -> UnsafeMutablePointer<UInt32> {
     base + y * stride
-  }
-}
-
-/// Why memory cannot be painted into.
-package struct RasterError: Error, Sendable, Hashable, CustomStringConvertible {
-  /// The kinds of faults.
-  ///
-  /// More may be added.
-  package struct Code: Sendable, Hashable, CustomStringConvertible {
-    /// The kind in one word.
-    package let description: String
-
-    /// Width or height is negative or larger than anything that can be shown.
-    package static let size = Code(description: "size")
-    /// A row does not fit into the stride, or the stride is not made of whole pixels.
-    package static let stride = Code(description: "stride")
-    /// The memory is shorter than the rows it is to hold, or not aligned to pixels.
-    package static let memory = Code(description: "memory")
-  }
-
-  /// The kind of fault.
-  package let code: Code
-  /// A sentence that says what does not fit.
-  package let description: String
-
-  init(_ code: Code, _ description: String) {
-    self.code = code
-    self.description = description
   }
 }
 

@@ -44,8 +44,9 @@ enum Cards {
     let memory = UnsafeMutableBufferPointer<UInt32>.allocate(capacity: size.width * size.height)
     memory.initialize(repeating: 0x8C00_0000)
     defer { memory.deallocate() }
-    let pixels = try PixelBuffer(
-      memory, width: size.width, height: size.height, stride: size.width)
+    // The memory has this size.
+    let pixels = PixelBuffer(
+      memory, width: size.width, height: size.height, stride: size.width)!
     let style = CardStyle(Theme())
     let frosted = frostedStyle
     let words = (0..<UInt32(size.width * size.height)).map {

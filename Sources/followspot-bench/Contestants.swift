@@ -150,7 +150,7 @@ struct Contestants {
     // The peers cannot blur. They get the shadow as a mask made beforehand, as programs that use
     // them do.
     let extent = shadow.extent(of: box(0))
-    let mask = try Self.mask(shadow, of: box(0))
+    let mask = Self.mask(shadow, of: box(0))
     let place = (x: extent.x - box(0).rect.x, y: extent.y - box(0).rect.y)
     let shadowed: (_ frame: Int) -> (card: RoundedBox, shadow: cb_box) = { frame in
       let box = box(frame)
@@ -183,12 +183,13 @@ struct Contestants {
   }
 
   /// The shadow's alpha, including the part below the card.
-  private static func mask(_ shadow: PixelShadow, of box: RoundedBox) throws -> [UInt8] {
+  private static func mask(_ shadow: PixelShadow, of box: RoundedBox) -> [UInt8] {
     let extent = shadow.extent(of: box)
     var words = [UInt32](repeating: 0, count: extent.area)
-    try words.withUnsafeMutableBufferPointer { words in
-      let buffer = try PixelBuffer(
-        words, width: extent.width, height: extent.height, stride: extent.width)
+    words.withUnsafeMutableBufferPointer { words in
+      // The memory has this size.
+      let buffer = PixelBuffer(
+        words, width: extent.width, height: extent.height, stride: extent.width)!
       // The form is far away, so that it cuts nothing out of the shadow.
       var shadow = shadow
       shadow.x = 10_000 - extent.x

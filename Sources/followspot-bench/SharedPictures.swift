@@ -22,9 +22,10 @@ struct SharedPictures {
       words.update(repeating: 0, count: area)
       pixels.append(words)
       buffers.append(
-        try PixelBuffer(
+        // The memory has this size.
+        PixelBuffer(
           UnsafeMutableBufferPointer(start: words, count: area), width: size.width,
-          height: size.height, stride: size.width))
+          height: size.height, stride: size.width)!)
     }
     self.pixels = pixels
     self.buffers = buffers

@@ -26,11 +26,9 @@ struct Canvas {
     let (width, height, stride) = (width, height, stride)
     words.withUnsafeMutableBufferPointer { words in
       let rows = UnsafeMutableBufferPointer(rebasing: words[stride...])
-      do {
-        paint(try PixelBuffer(rows, width: width, height: height, stride: stride))
-      } catch {
-        finding("Rows that fit were refused: \(error)")
-      }
+      guard let pixels = PixelBuffer(rows, width: width, height: height, stride: stride)
+      else { finding("Rows that fit were refused.") }
+      paint(pixels)
     }
   }
 

@@ -267,7 +267,7 @@ extension Bytes {
     memory.initializeMemory(as: UInt8.self, repeating: 0)
     let rows = UnsafeMutableRawBufferPointer(rebasing: memory[min(choice(8), memory.count)...])
     guard
-      let buffer = try? PixelBuffer(
+      let buffer = PixelBuffer(
         bytes: rows, width: width, height: height, bytesPerRow: bytesPerRow)
     else { return }
     // The address sanitizer reports a picture that is too large.

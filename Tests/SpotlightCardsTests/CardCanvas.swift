@@ -1,3 +1,4 @@
+import Expectations
 import Spotlight
 import SpotlightPictures
 import SpotlightRaster
@@ -46,7 +47,7 @@ struct CardCanvas {
   mutating func withBuffer(_ body: (PixelBuffer) -> Void) throws {
     let (width, height) = (picture.width, picture.height)
     try picture.pixels.withUnsafeMutableBufferPointer {
-      body(try PixelBuffer($0, width: width, height: height, stride: width))
+      body(try require(PixelBuffer($0, width: width, height: height, stride: width)))
     }
   }
 

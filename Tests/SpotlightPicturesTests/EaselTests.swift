@@ -13,8 +13,9 @@ import SpotlightRaster
     let size = scene.pixelSize(at: scale)
     var picture = Picture(width: size.width, height: size.height)
     try picture.pixels.withUnsafeMutableBufferPointer { memory in
-      let pixels = try PixelBuffer(
-        memory, width: size.width, height: size.height, stride: size.width)
+      let pixels = try require(
+        PixelBuffer(
+          memory, width: size.width, height: size.height, stride: size.width))
       var painter = Painter()
       painter.paint(scene, region: PixelRegion(pixels.bounds), scale: scale, into: pixels)
     }

@@ -24,8 +24,9 @@ func expectNoAllocations(
     regions ?? Array(repeating: PixelRegion(PixelRect(size)), count: scenes.count)
   var words = [UInt32](repeating: 0, count: size.width * size.height)
   let count = try words.withUnsafeMutableBufferPointer { words in
-    let pixels = try PixelBuffer(
-      words, width: size.width, height: size.height, stride: size.width)
+    let pixels = try require(
+      PixelBuffer(
+        words, width: size.width, height: size.height, stride: size.width))
     var painter = Painter()
     var before = 0
     for round in 0..<warmUps + rounds {

@@ -18,8 +18,9 @@ import SpotlightRaster
 
   private func paint(_ scene: Scene, _ region: PixelRegion, into words: inout [UInt32]) throws {
     try words.withUnsafeMutableBufferPointer { memory throws in
-      let pixels = try PixelBuffer(
-        memory, width: Self.size.width, height: Self.size.height, stride: Self.size.width)
+      let pixels = try require(
+        PixelBuffer(
+          memory, width: Self.size.width, height: Self.size.height, stride: Self.size.width))
       var painter = Painter()
       painter.paint(scene, region: region, scale: .one, into: pixels)
     }

@@ -25,8 +25,9 @@ import Spotlight
         let size = scene.pixelSize(at: scale)
         var words = [UInt32](repeating: 0, count: size.width * size.height)
         try words.withUnsafeMutableBufferPointer { words in
-          let pixels = try PixelBuffer(
-            words, width: size.width, height: size.height, stride: size.width)
+          let pixels = try require(
+            PixelBuffer(
+              words, width: size.width, height: size.height, stride: size.width))
           painter.paint(
             scene, region: region ?? PixelRegion(pixels.bounds), scale: scale, into: pixels)
         }
@@ -112,7 +113,7 @@ import Spotlight
     func paint(_ painter: inout Painter, _ words: inout [UInt32], asking most: Int) throws -> Int? {
       var count = 0
       let isWhole = try words.withUnsafeMutableBufferPointer {
-        let pixels = try PixelBuffer($0, width: 200, height: 150, stride: 200)
+        let pixels = try require(PixelBuffer($0, width: 200, height: 150, stride: 200))
         return painter.paint(
           scene, region: PixelRegion(pixels.bounds), scale: .one, into: pixels
         ) {

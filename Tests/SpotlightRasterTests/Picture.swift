@@ -1,3 +1,4 @@
+import Expectations
 import Spotlight
 import SpotlightRaster
 
@@ -49,7 +50,7 @@ struct Picture: Equatable {
     try words.withUnsafeMutableBufferPointer { words in
       // One row in, so that a write above the first row hits a canary and not the heap.
       let inner = UnsafeMutableBufferPointer(rebasing: words[stride...])
-      let buffer = try PixelBuffer(inner, width: width, height: height, stride: stride)
+      let buffer = try require(PixelBuffer(inner, width: width, height: height, stride: stride))
       switch brush {
       case .fast:
         var painter = Painter()

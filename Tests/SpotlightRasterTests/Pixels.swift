@@ -30,7 +30,7 @@ struct Pixels: Equatable {
       // One row in, so that a write above the first row hits a canary and not the heap; the rows
       // fit by construction.
       let inner = UnsafeMutableBufferPointer(rebasing: words[stride...])
-      guard let buffer = try? PixelBuffer(inner, width: width, height: height, stride: stride)
+      guard let buffer = PixelBuffer(inner, width: width, height: height, stride: stride)
       else { preconditionFailure("The rows do not fit into their own memory.") }
       return try body(buffer)
     }

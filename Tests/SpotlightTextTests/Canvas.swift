@@ -1,3 +1,4 @@
+import Expectations
 import Spotlight
 import SpotlightRaster
 import SpotlightText
@@ -28,7 +29,7 @@ struct Canvas: Equatable {
   ) throws {
     let (width, height) = (width, height)
     try words.withUnsafeMutableBufferPointer {
-      let pixels = try PixelBuffer($0, width: width, height: height, stride: width)
+      let pixels = try require(PixelBuffer($0, width: width, height: height, stride: width))
       layout.paint(
         at: corner, color: color, region: region ?? PixelRegion(pixels.bounds), scale: scale,
         into: pixels)

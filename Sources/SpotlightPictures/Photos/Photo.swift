@@ -91,7 +91,7 @@ extension ScreenPicture {
     scene.backdrop = backdrop
     var words = [UInt32](repeating: 0, count: width * height)
     words.withUnsafeMutableBufferPointer { memory in
-      guard let pixels = try? PixelBuffer(memory, width: width, height: height, stride: width)
+      guard let pixels = PixelBuffer(memory, width: width, height: height, stride: width)
       else { return }
       var painter = Painter()
       painter.paint(scene, region: PixelRegion(room), scale: scale, into: pixels)

@@ -101,7 +101,7 @@ package enum StillTreatment {
   ) -> ScreenPicture {
     let size = picture.size
     func rows(_ words: UnsafeMutableBufferPointer<UInt32>) -> PixelBuffer? {
-      try? PixelBuffer(words, width: size.width, height: size.height, stride: size.width)
+      PixelBuffer(words, width: size.width, height: size.height, stride: size.width)
     }
     let words = picture.words.withUnsafeBufferPointer { old in
       [UInt32](unsafeUninitializedCapacity: old.count) { new, count in

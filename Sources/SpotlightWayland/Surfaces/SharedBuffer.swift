@@ -76,7 +76,7 @@ final class SharedBuffer {
     _ artist: (any CardArtist)? = nil, while mayGoOn: @escaping () -> Bool
   ) -> Bool {
     precondition(!isHeld, "painting into a buffer that the compositor reads")
-    let pixels = try? PixelBuffer(
+    let pixels = PixelBuffer(
       bytes: UnsafeMutableRawBufferPointer(start: memory.base, count: memory.size),
       width: size.width, height: size.height, bytesPerRow: bytesPerRow)
     guard let pixels else { preconditionFailure("our own buffer has a stride that does not fit") }

@@ -1,3 +1,4 @@
+import Expectations
 import FakeCompositor
 import Spotlight
 import SpotlightCards
@@ -19,8 +20,9 @@ struct FreshPicture {
     width = size.width
     var words = [UInt32](repeating: 0, count: size.width * size.height)
     try words.withUnsafeMutableBufferPointer { memory in
-      let pixels = try PixelBuffer(
-        memory, width: size.width, height: size.height, stride: size.width)
+      let pixels = try require(
+        PixelBuffer(
+          memory, width: size.width, height: size.height, stride: size.width))
       let whole = PixelRegion(pixels.bounds)
       var painter = Painter()
       painter.paint(scene, region: whole, scale: scale, into: pixels)

@@ -73,7 +73,7 @@ struct GroundTwin {
       var words = [UInt32](repeating: GroundLook.black, count: pixels.width * pixels.height)
       words.withUnsafeMutableBufferPointer { memory in
         guard
-          let alone = try? PixelBuffer(
+          let alone = PixelBuffer(
             memory, width: pixels.width, height: pixels.height, stride: pixels.width)
         else { return }
         brightenTwin(region, by: [light], scale: scale, ink: .lightness, in: alone)
