@@ -182,29 +182,8 @@ extension Overlay {
     director.receive(.happened(.word(word), showing: number))
   }
 
-  /// How far a tour has come.
-  package struct TourProgress: Hashable, Sendable {
-    /// The step's name.
-    package let step: String
-    /// The step's place in the tour, counted from 0.
-    package let index: Int
-    /// The step's place among those that belong to the tour now, from 1.
-    package let position: Int
-    /// How many belong to the tour now.
-    package let count: Int
-    /// Whether it is paused.
-    package let isPaused: Bool
-    /// The names of the buttons on the card.
-    package let buttons: [String]
-  }
-
-  /// Where the tour is that is on, also if a pause hides it; nil without one, before its first step and after its end.
-  package var tourProgress: TourProgress? {
-    guard let lights = director.modes.tour, let step = lights.step else { return nil }
-    return TourProgress(
-      step: step.step.id, index: step.index, position: step.position, count: step.count,
-      isPaused: lights.isPaused, buttons: step.buttons.map(\.id))
-  }
+  /// The step that a tour shows, also if a pause hides it; nil without one, before its first step and after its end.
+  package var shownStep: Showing? { director.modes.tour?.step }
 
   /// Whether a tour is on and paused.
   package var isTourPaused: Bool { director.modes.tour?.isPaused ?? false }

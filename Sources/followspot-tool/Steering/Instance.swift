@@ -261,14 +261,14 @@ extension Overlay {
       try check(button: button)
       guard !isTourPaused else { throw .isPaused }
     case .seek(.position(let position)):
-      guard let count = tourProgress?.count, position > count else { return }
+      guard let count = shownStep?.count, position > count else { return }
       throw .usage("There is no step \(position): \(Self.number(of: count)) to the tour now.")
     case .seek, .pause, .resume: break
     }
   }
 
   private func check(button: String) throws(RequestRefusal) {
-    let buttons = tourProgress?.buttons ?? []
+    let buttons = shownStep?.buttons.map(\.id) ?? []
     guard !buttons.isEmpty else { throw .unavailable("No card with buttons is shown.") }
     guard !buttons.contains(button) else { return }
     let nearest = Suggestion.nearest(to: button, among: buttons)

@@ -25,7 +25,9 @@ struct StatusReport: Sendable {
   /// Whether a screen reader listens, which makes the voice of `--speak` silent.
   var hasReader = false
   var tour: String?
-  var progress: Overlay.TourProgress?
+  var step: Showing?
+  /// Whether the tour is paused; nil without a step.
+  var isPaused: Bool?
   /// The names of the first steps of the tour.
   var steps: [String]?
   /// What is known of the targets and conditions that the tour names.
@@ -51,8 +53,8 @@ extension StatusReport {
       },
       lights: overlay.shownLights, notices: overlay.presentNotices,
       shortcuts: overlay.shortcutState, hasReader: overlay.hasReader,
-      progress: overlay.tourProgress, names: overlay.tourNames, settings: settings,
-      following: overlay.following)
+      step: overlay.shownStep, isPaused: overlay.shownStep.map { _ in overlay.isTourPaused },
+      names: overlay.tourNames, settings: settings, following: overlay.following)
   }
 
   /// The first of the names of steps: a tour may have ten thousand, and the answer is to come at once.
@@ -78,9 +80,9 @@ extension StatusReport {
       "lights": lights.map(ChangeLines.object), "panel": panel.map(Self.place),
       "notices": notices, "follow": following?.way?.rawValue, "followReason": following?.reason,
       "shortcuts": shortcuts.map(Self.object), "reader": hasReader, "tour": tour,
-      "step": progress?.step, "index": progress.map { Double($0.index) },
-      "position": progress.map { Double($0.position) }, "count": progress.map { Double($0.count) },
-      "paused": progress?.isPaused, "steps": steps, "buttons": progress?.buttons,
+      "step": step?.step.id, "index": step.map { Double($0.index) },
+      "position": step.map { Double($0.position) }, "count": step.map { Double($0.count) },
+      "paused": isPaused, "steps": steps, "buttons": step?.buttons.map(\.id),
       "targets": names.map(Self.targets), "conditions": names.map(Self.conditions),
       "style": settings.map { Self.style($0, of: mode) },
     ]

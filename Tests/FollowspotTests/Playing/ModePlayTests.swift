@@ -160,7 +160,7 @@ import SpotlightWayland
     await played.pass()
     second.cancel()
     expect(try await second.value, is: .cancelled)
-    expect(ends == 0 && overlay.tourProgress?.step == "star")
+    expect(ends == 0 && overlay.shownStep?.step.id == "star")
     try await played.tap("star")
     expect(ends, is: 1)
     await played.finish()

@@ -17,12 +17,12 @@ import Spotlight
     let (played, overlay) = try PlayedOverlay.open("star")
     let runs = ["a", "b", "c"].map { run($0, overlay) }
     await played.pass()
-    expect(overlay.tourProgress?.step, is: "a")
+    expect(overlay.shownStep?.step.id, is: "a")
     runs[1].cancel()
     expect(try await runs[1].value, is: .cancelled)
     try await played.tap("star")
     expect(try await runs[0].value, is: .finished)
-    expect(overlay.tourProgress?.step, is: "c")
+    expect(overlay.shownStep?.step.id, is: "c")
     try await played.tap("star")
     expect(try await runs[2].value, is: .finished)
     await played.finish()
@@ -35,7 +35,7 @@ import Spotlight
     let last = run("c", overlay, replacesTours: true)
     await played.pass()
     for other in others { expect(try await other.value, is: .cancelled) }
-    expect(overlay.tourProgress?.step, is: "c")
+    expect(overlay.shownStep?.step.id, is: "c")
     last.cancel()
     await played.pass()
     expect(try await last.value, is: .cancelled)
