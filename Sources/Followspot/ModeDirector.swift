@@ -208,14 +208,14 @@ package final class ModeDirector: Director {
       let path = ShownPanel.picture(of: wish.id)
       guard let paint = path.map(painting) ?? hosts[wish.id]?.paint else { continue }
       let size = ScenePanel.pixelSize(wish.size, at: wish.scale)
-      let picture: PanelPicture
+      let picture: ScreenPicture
       if PanelCanvas.isPossible(size) {
         var canvas = PanelCanvas(size: size, scale: wish.scale)
         paint(&canvas)
         picture = canvas.picture()
       } else {
         services?.cards.noteMissing(size, ofPanel: wish.id)
-        picture = PanelPicture(.zero, words: [])
+        picture = ScreenPicture(.zero, painted: [])
       }
       modes.panels.panels.fulfil(wish, with: picture)
     }

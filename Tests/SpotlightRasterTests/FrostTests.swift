@@ -253,9 +253,9 @@ import Spotlight
   ) throws {
     let picture = try Self.screen(70, 60) { x, _ in x < 35 ? 0xFFFF_0000 : 0xFF00_00FF }
     let frame = Rect(x: 10, y: 10, width: 40, height: 30)
-    let written = PanelPicture(
+    let written = ScreenPicture(
       PixelSize(width: 40, height: 30),
-      words: (0..<1200).map { $0 < 400 ? 0xFF00_FF00 : 0 })
+      painted: (0..<1200).map { $0 < 400 ? 0xFF00_FF00 : 0 })
     var look = PanelLook(
       shadow: nil, background: .white, backdrop: .frosted(blur: 2, tint: 0.5, saturate: 1))
     func paint() -> Pixels {

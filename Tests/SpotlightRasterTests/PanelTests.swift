@@ -8,10 +8,10 @@ import SpotlightRaster
 @Suite struct PanelTests {
   private static func picture(
     _ width: Int, _ height: Int, _ word: (Int, Int) -> UInt32
-  ) -> PanelPicture {
-    PanelPicture(
+  ) -> ScreenPicture {
+    ScreenPicture(
       PixelSize(width: width, height: height),
-      words: (0..<width * height).map { word($0 % width, $0 / width) })
+      painted: (0..<width * height).map { word($0 % width, $0 / width) })
   }
 
   private static func random(_ random: inout Seeded, at scale: Scale) -> ScenePanel {

@@ -86,9 +86,9 @@ public struct PanelCanvas: ~Copyable {
   }
 
   /// The picture, with every pixel one that can be: painting adds channels and must not carry.
-  consuming func picture() -> PanelPicture {
+  consuming func picture() -> ScreenPicture {
     SpotlightPictures.Picture.limitToAlpha(&words)
-    return PanelPicture(size, words: words)
+    return ScreenPicture(size, painted: words)
   }
 
   private func isInside(_ x: Int, _ y: Int) -> Bool {

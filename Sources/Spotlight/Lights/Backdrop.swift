@@ -38,6 +38,13 @@ public final class ScreenPicture: Sendable, Hashable {
     words = pixels
   }
 
+  /// The picture that a panel's host has painted for one scale: it may be translucent, or empty.
+  package init(_ size: PixelSize, painted words: [UInt32]) {
+    precondition(words.count == size.width * size.height, "as many pixels as the size has")
+    self.size = size
+    self.words = words
+  }
+
   /// A picture of so many columns and rows; nil if the pixels are not as many.
   public convenience init?(width: Int, height: Int, pixels: [UInt32]) {
     self.init(PixelSize(width: width, height: height), pixels: pixels)

@@ -9,7 +9,7 @@ package struct Panels: Sendable {
     var look: PanelLook
     var frame: Track<Rect>
     var opacity: Track<Double>
-    var pictures: [Scale: PanelPicture] = [:]
+    var pictures: [Scale: ScreenPicture] = [:]
     /// The size for which the pictures were painted.
     var painted: Size?
     /// Whether hands move it.
@@ -146,7 +146,7 @@ package struct Panels: Sendable {
   }
 
   /// Gives a panel the picture that it lacked.
-  package mutating func fulfil(_ wish: Wish, with picture: PanelPicture) {
+  package mutating func fulfil(_ wish: Wish, with picture: ScreenPicture) {
     guard let index = index(wish.id), entries[index].frame.target.size == wish.size else { return }
     if entries[index].painted != wish.size { entries[index].pictures = [:] }
     entries[index].painted = wish.size

@@ -10,13 +10,15 @@ package struct ScenePanel: Sendable, Hashable {
   package var opacity: Double
   package var look: PanelLook
   /// The host's picture for each scale of the screens on which the panel is.
-  package var pictures: [Scale: PanelPicture]
+  ///
+  /// Each painting makes a new one, so they are compared without their pixels.
+  package var pictures: [Scale: ScreenPicture]
   /// Whether the panel takes clicks and touches; false for a panel that leaves.
   package var takesInput: Bool
 
   package init(
     id: String, frame: Rect, opacity: Double = 1, look: PanelLook = PanelLook(),
-    pictures: [Scale: PanelPicture] = [:], takesInput: Bool = true
+    pictures: [Scale: ScreenPicture] = [:], takesInput: Bool = true
   ) {
     self.id = id
     self.frame = frame
@@ -52,29 +54,6 @@ package struct ScenePanel: Sendable, Hashable {
     frame == other.frame && opacity == other.opacity && look == other.look
       && pictures == other.pictures
   }
-}
-
-/// The picture that a host program has painted for one scale.
-///
-/// It never changes.
-///
-/// Two pictures are equal only if they are the same object, and each painting makes a new object.
-/// So pixels are not compared, and a picture passes from scene to scene without a copy.
-package final class PanelPicture: Sendable, Hashable {
-  package let size: PixelSize
-  /// Premultiplied `0xAARRGGBB`, row by row without padding.
-  package let words: [UInt32]
-
-  /// A picture from its pixels.
-  package init(_ size: PixelSize, words: [UInt32]) {
-    precondition(words.count == size.width * size.height, "as many pixels as the size has")
-    self.size = size
-    self.words = words
-  }
-
-  package static func == (a: PanelPicture, b: PanelPicture) -> Bool { a === b }
-
-  package func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 }
 
 /// The look of a panel around what its host program paints.

@@ -49,7 +49,7 @@ struct BoxRows {
   /// The colour of the line along the inner edge.
   let line: Color?
   /// What lies on the ground, from the box's upper left corner.
-  let picture: PanelPicture?
+  let picture: ScreenPicture?
   /// How much of ground and picture is seen, 0 to 255.
   let alpha: UInt32
   /// Memory for what fills a row, by the columns of the buffer.

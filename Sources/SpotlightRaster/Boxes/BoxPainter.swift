@@ -56,7 +56,7 @@ package struct BoxPainter: ~Copyable {
   /// `picture` lies on the ground, from the box's upper left corner; `alpha` is how much is seen of
   /// both, 0 to 255.
   package mutating func paint(
-    _ box: RoundedBox, ground: BoxGround, line: BoxLine? = nil, picture: PanelPicture? = nil,
+    _ box: RoundedBox, ground: BoxGround, line: BoxLine? = nil, picture: ScreenPicture? = nil,
     alpha: UInt32 = 255, leavingOut hole: PixelRect = .zero, region: PixelRegion,
     into pixels: PixelBuffer
   ) {

@@ -154,7 +154,7 @@ struct Rendering {
   ///
   /// An unreadable picture was reported when the file was read.
   private func hung(
-    _ scene: Scene, at scale: Scale, _ pictures: inout [String: PanelPicture]
+    _ scene: Scene, at scale: Scale, _ pictures: inout [String: ScreenPicture]
   ) -> Scene {
     var scene = scene
     let last = pictures
@@ -166,7 +166,7 @@ struct Rendering {
       if let picture = last[panel.id], picture.size == size {
         pictures[panel.id] = picture
       } else if let picture = try? shelf.picture(path, filling: size) {
-        pictures[panel.id] = PanelPicture(size, words: picture.pixels)
+        pictures[panel.id] = ScreenPicture(size, painted: picture.pixels)
       }
       scene.panels[index].pictures[scale] = pictures[panel.id]
     }
@@ -182,9 +182,9 @@ extension Rendering {
     _ labels: LabelDrawing?, with easel: inout Easel, to folder: borrowing OutputFolder
   ) throws {
     var labels = labels
-    var pictures: [String: PanelPicture] = [:]
-    for (done, (showing, bare)) in stills.enumerated() {
-      var scene = hung(bare, at: easel.scale, &pictures)
+    var pictures: [String: ScreenPicture] = [:]
+    for (done, shot) in stills.enumerated() {
+      var scene = hung(shot.still, at: easel.scale, &pictures)
       labels?.draw(on: &scene)
       let name = PictureName.step(showing.index, id: showing.step.id, of: most)
       try folder.write(easel.paint(scene, artist: artist).png(), as: name)
@@ -202,7 +202,7 @@ extension Rendering {
     let samples = isGIF ? shots.samples(atMost: Self.mostSamples) : []
     let sink = try sink(command, samples: samples.count)
     var sampleLabels = labels
-    var pictures: [String: PanelPicture] = [:]
+    var pictures: [String: ScreenPicture] = [:]
     for (shot, frame) in samples {
       let scene = scene(of: shot, at: frame, &sampleLabels, &pictures, easel.scale)
       try sink.show(easel.paint(scene, artist: artist))
@@ -232,7 +232,7 @@ extension Rendering {
 
   private func scene(
     of shot: TourShot, at frame: Int, _ labels: inout LabelDrawing?,
-    _ pictures: inout [String: PanelPicture], _ scale: Scale
+    _ pictures: inout [String: ScreenPicture], _ scale: Scale
   ) -> Scene {
     var scene = hung(shot.scene(at: frame), at: scale, &pictures)
     labels?.draw(on: &scene, until: shot.showing.index == 0 ? shot.showing.dim.opacity : nil)

@@ -45,8 +45,8 @@ import SpotlightWayland
     let scale = Bool.random(using: &random) ? Scale.one : Scale(hundredTwentieths: 180)
     let size = ScenePanel.pixelSize(frame.size, at: scale)
     // Neither red nor green, which the fake compositor takes for a card.
-    let picture = PanelPicture(
-      size, words: Array(repeating: 0xFF00_0000, count: size.width * size.height))
+    let picture = ScreenPicture(
+      size, painted: Array(repeating: 0xFF00_0000, count: size.width * size.height))
     return ScenePanel(
       id: "\(number)", frame: frame, opacity: Bool.random(using: &random) ? 1 : 0.5,
       pictures: [scale: picture], takesInput: Bool.random(using: &random))

@@ -20,7 +20,7 @@ import Spotlight
     let wishes = panels.wishes(on: screens, at: time)
     for wish in wishes {
       let size = PixelSize(width: 1, height: 1)
-      panels.fulfil(wish, with: PanelPicture(size, words: [0]))
+      panels.fulfil(wish, with: ScreenPicture(size, painted: [0]))
     }
     return wishes.count
   }
@@ -89,7 +89,7 @@ import Spotlight
     var panels = Self.one()
     let wish = panels.wishes(on: Self.screens, at: .zero)[0]
     panels.move("a", to: Rect(x: 0, y: 0, width: 5, height: 5), at: .zero, by: .none)
-    panels.fulfil(wish, with: PanelPicture(PixelSize(width: 1, height: 1), words: [0]))
+    panels.fulfil(wish, with: ScreenPicture(PixelSize(width: 1, height: 1), painted: [0]))
     expect(panels.shown(at: .zero)[0].pictures.isEmpty)
   }
 
