@@ -105,7 +105,7 @@ package final class PictureShelf {
       scaled.append(scaled.remove(at: index))
       return scaled[scaled.count - 1].picture
     }
-    guard Picture.isPossible(width: width, height: height) else { return nil }
+    guard Picture.isPossible(PixelSize(width: width, height: height)) else { return nil }
     guard case .success(let picture) = picture(path) else {
       // While it is decoded again, another size of it stands in.
       return isAwaiting(path)

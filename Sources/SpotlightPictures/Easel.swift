@@ -24,8 +24,7 @@ package struct Easel: ~Copyable {
   package init(backdrop: Picture, scale: Scale, background: Background = .live) {
     self.backdrop = backdrop.over(
       Picture(width: backdrop.width, height: backdrop.height, filledWith: Self.plain))
-    screen = ScreenPicture(
-      PixelSize(width: backdrop.width, height: backdrop.height), pixels: self.backdrop.pixels)
+    screen = ScreenPicture(backdrop.size, pixels: self.backdrop.pixels)
     self.scale = scale
     self.background = background
     overlay = Array(repeating: 0, count: backdrop.pixels.count)
@@ -56,7 +55,7 @@ package struct Easel: ~Copyable {
   package mutating func paint(_ scene: Scene, artist: (any CardArtist)? = nil) -> Picture {
     let (width, height) = (backdrop.width, backdrop.height)
     var scene = scene
-    let size = PixelSize(width: width, height: height)
+    let size = backdrop.size
     let frame = Rect(x: 0, y: 0, width: scene.size.width, height: scene.size.height)
     let still =
       background.needsStills ? screen ?? ScreenPicture(size, pixels: backdrop.pixels) : nil

@@ -59,8 +59,7 @@ extension Picture {
   /// Whether a file that begins so is a PNG that takes too long to be read while an overlay waits for it.
   package static func isLargePNG(_ start: [UInt8]) -> Bool {
     guard start.starts(with: signature), let size = try? size(inHeader: start) else { return false }
-    return isPossible(width: size.width, height: size.height)
-      && size.width * size.height > mostPixelsAtOnce
+    return isPossible(size) && size.width * size.height > mostPixelsAtOnce
   }
 
   /// Reads a PNG, and turns it upright.

@@ -5,10 +5,8 @@ internal import SpotlightRaster
 ///
 /// A pixel is one native word `0xAARRGGBB`, as the painter has it.
 package struct Picture: Sendable, Hashable {
-  /// Pixels across, at least 1.
-  package private(set) var width: Int
-  /// Pixels down, at least 1.
-  package private(set) var height: Int
+  /// The size, at least one pixel.
+  package private(set) var size: PixelSize
   /// The pixels, row after row.
   package var pixels: [UInt32]
 
@@ -20,9 +18,8 @@ package struct Picture: Sendable, Hashable {
 
   /// A picture of one colour.
   package init(width: Int, height: Int, filledWith word: UInt32 = 0) {
-    precondition(Self.isPossible(width: width, height: height), "check the size first")
-    self.width = width
-    self.height = height
+    size = PixelSize(width: width, height: height)
+    precondition(Self.isPossible(size), "check the size first")
     pixels = Array(repeating: word, count: width * height)
   }
 
@@ -36,10 +33,15 @@ package struct Picture: Sendable, Hashable {
     }
   }
 
+  /// Pixels across.
+  package var width: Int { size.width }
+  /// Pixels down.
+  package var height: Int { size.height }
+
   /// Whether a picture can have this size.
-  package static func isPossible(width: Int, height: Int) -> Bool {
-    (1...longestSide).contains(width) && (1...longestSide).contains(height)
-      && width * height <= mostPixels
+  package static func isPossible(_ size: PixelSize) -> Bool {
+    (1...longestSide).contains(size.width) && (1...longestSide).contains(size.height)
+      && size.width * size.height <= mostPixels
   }
 
   /// Limits the colours of all pixels, as ``limitedToAlpha(_:)`` does.
@@ -64,11 +66,8 @@ package struct Picture: Sendable, Hashable {
 extension Picture {
   /// Creates a picture with the pixels of a screen.
   package init(_ picture: ScreenPicture) {
-    precondition(
-      Self.isPossible(width: picture.size.width, height: picture.size.height),
-      "check the size first")
-    width = picture.size.width
-    height = picture.size.height
+    precondition(Self.isPossible(picture.size), "check the size first")
+    size = picture.size
     pixels = picture.words
   }
 }
@@ -78,8 +77,9 @@ extension Picture {
   ///
   /// A picture that already has the size stays the same, pixel by pixel.
   package func filling(width: Int, height: Int) -> Picture {
-    guard (width, height) != (self.width, self.height) else { return self }
-    let colors = scaled(pixels, width: width, height: height)
+    let size = PixelSize(width: width, height: height)
+    guard size != self.size else { return self }
+    let colors = scaled(pixels, to: size)
     var picture = Picture(width: width, height: height)
     guard !isOpaque else {
       picture.pixels = colors
@@ -87,7 +87,7 @@ extension Picture {
     }
     // The scaler makes pixels opaque over black, which keeps premultiplied colours. The alpha is
     // scaled separately, as a grey.
-    let grays = scaled(pixels.map { ($0 >> 24) &* 0x01_0101 }, width: width, height: height)
+    let grays = scaled(pixels.map { ($0 >> 24) &* 0x01_0101 }, to: size)
     picture.pixels = zip(colors, grays).map { $0 & 0xFF_FFFF | $1 << 24 }
     return picture
   }
@@ -95,28 +95,19 @@ extension Picture {
   /// The picture, turned to be upright.
   func turned(_ orientation: Orientation) -> Picture {
     guard orientation != .upright else { return self }
-    let size = PixelSize(width: width, height: height)
-    let upright = orientation.turned(size)
     var picture = self
-    (picture.width, picture.height) = (upright.width, upright.height)
+    picture.size = orientation.turned(size)
     picture.pixels = orientation.turned(pixels, of: size)
     return picture
   }
 
-  private func scaled(_ words: [UInt32], width: Int, height: Int) -> [UInt32] {
-    let factor = max(Double(width) / Double(self.width), Double(height) / Double(self.height))
-    let (across, down) = (Double(width) / factor, Double(height) / factor)
+  private func scaled(_ words: [UInt32], to goal: PixelSize) -> [UInt32] {
+    let (whole, wanted) = (Rect(size), Rect(goal))
+    let factor = max(wanted.width / whole.width, wanted.height / whole.height)
+    let (across, down) = (wanted.width / factor, wanted.height / factor)
     let part = Rect(
-      x: (Double(self.width) - across) / 2, y: (Double(self.height) - down) / 2, width: across,
-      height: down)
-    var scaler = PictureScaler(
-      part, of: PixelSize(width: self.width, height: self.height),
-      to: PixelSize(width: width, height: height))
-    words.withUnsafeBufferPointer { words in
-      guard let first = words.baseAddress else { return }
-      for y in 0..<self.height where scaler.wantsMore { scaler.addRow(first + y * self.width) }
-    }
-    return scaler.words()
+      x: (whole.width - across) / 2, y: (whole.height - down) / 2, width: across, height: down)
+    return PictureScaler.scaled(words, part, of: size, to: goal)
   }
 }
 
@@ -126,7 +117,7 @@ extension Picture {
     guard size.width > 0, size.height > 0 else {
       throw PhotoProblem("the picture has no pixels.")
     }
-    guard isPossible(width: size.width, height: size.height) else {
+    guard isPossible(size) else {
       throw PhotoProblem(
         "the picture has \(size.width)x\(size.height) pixels; it may have \(longestSide) on a side "
           + "and \(mostPixels) in all.")
@@ -192,10 +183,7 @@ extension Picture {
   }
 
   private init(_ file: DecodedFile) throws(PhotoProblem) {
-    let (width, height) = (file.size.width, file.size.height)
-    guard Self.isPossible(width: width, height: height) else {
-      throw .tooLarge(file.size, most: Self.mostPixels)
-    }
-    self.init(width: width, height: height) { words in file.copy(words) }
+    guard Self.isPossible(file.size) else { throw .tooLarge(file.size, most: Self.mostPixels) }
+    self.init(width: file.size.width, height: file.size.height) { words in file.copy(words) }
   }
 }

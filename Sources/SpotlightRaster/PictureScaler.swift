@@ -35,6 +35,18 @@ package struct PictureScaler: ~Copyable {
     current = gathered
   }
 
+  /// A part of a picture that is in memory, in another size.
+  package static func scaled(
+    _ words: [UInt32], _ part: Rect, of source: PixelSize, to size: PixelSize
+  ) -> [UInt32] {
+    var scaler = PictureScaler(part, of: source, to: size)
+    words.withUnsafeBufferPointer { words in
+      guard let first = words.baseAddress else { return }
+      for y in 0..<source.height where scaler.wantsMore { scaler.addRow(first + y * source.width) }
+    }
+    return scaler.words()
+  }
+
   /// True while the result needs more rows.
   package var wantsMore: Bool { line < rows.count }
 

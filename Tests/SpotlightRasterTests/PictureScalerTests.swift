@@ -8,17 +8,8 @@ import SpotlightRaster
   private func scaled(
     _ words: [UInt32], _ width: Int, _ height: Int, part: Rect? = nil, to size: PixelSize
   ) -> [UInt32] {
-    let all = Rect(x: 0, y: 0, width: Double(width), height: Double(height))
-    var scaler = PictureScaler(
-      part ?? all, of: PixelSize(width: width, height: height), to: size)
-    words.withUnsafeBufferPointer { words in
-      for y in 0..<height where scaler.wantsMore {
-        if let first = words.baseAddress { scaler.addRow(first + y * width) }
-      }
-    }
-    let wantsMore = scaler.wantsMore
-    expect(!wantsMore)
-    return scaler.words()
+    let whole = PixelSize(width: width, height: height)
+    return PictureScaler.scaled(words, part ?? Rect(whole), of: whole, to: size)
   }
 
   /// The mean of what each pixel covers, when the picture shrinks along both axes.

@@ -29,6 +29,9 @@ package struct PixelRect: Sendable, Hashable {
     self.init(x: 0, y: 0, width: size.width, height: size.height)
   }
 
+  /// How many pixels there are across and down.
+  package var size: PixelSize { PixelSize(width: width, height: height) }
+
   /// The pixels that a logical rectangle touches at a scale, with `margin` more on each side.
   package init(covering rect: Rect, scale: Scale, margin: Int = 0) {
     guard !rect.isEmpty else {
@@ -160,6 +163,13 @@ package struct PixelSize: Sendable, Hashable {
 
   /// True if there is no pixel.
   package var isEmpty: Bool { width == 0 || height == 0 }
+}
+
+extension Rect {
+  /// All of a picture, in its pixels.
+  package init(_ size: PixelSize) {
+    self.init(x: 0, y: 0, width: Double(size.width), height: Double(size.height))
+  }
 }
 
 /// A set of pixels, kept as at most sixteen rectangles that do not overlap.

@@ -50,8 +50,7 @@ package struct HostArea: Hashable, Sendable {
   ) {
     func side(_ length: Int) -> Int { min(max(length, 0), Self.longestSide) }
     self.size = PixelSize(width: side(size.width), height: side(size.height))
-    let whole = Rect(
-      x: 0, y: 0, width: Double(self.size.width), height: Double(self.size.height))
+    let whole = Rect(self.size)
     self.content = (content ?? whole).intersection(whole)
     self.corners = corners ?? 0
     self.scale = scale

@@ -42,7 +42,7 @@ package struct AnimatedPNG {
   ///
   /// - Returns: the next bytes of the file, which may be none yet.
   package mutating func show(_ picture: Picture) throws(PhotoProblem) -> [UInt8] {
-    let all = PixelRect(PixelSize(width: picture.width, height: picture.height))
+    let all = PixelRect(picture.size)
     guard let old = shown else {
       shown = picture
       pending = Frame(place: all, pixels: try Self.packed(picture), liesOver: false)

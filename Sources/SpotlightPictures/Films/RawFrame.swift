@@ -13,7 +13,7 @@ extension Picture {
   /// The last column and the last row come twice if need be.
   package var evened: Picture {
     let (across, down) = (width + width % 2, height + height % 2)
-    guard Self.isPossible(width: across, height: down) else { return self }
+    guard Self.isPossible(PixelSize(width: across, height: down)) else { return self }
     return edged(width: across, height: down)
   }
 

@@ -49,28 +49,18 @@ package struct Photo: Sendable, Hashable {
     let wanted = Rect(
       x: (shown.x - part.x) * across, y: (shown.y - part.y) * down, width: shown.width * across,
       height: shown.height * down)
-    let size = PixelSize(width: target.width, height: target.height)
+    let size = target.size
     if wanted == Rect(kept.size), size == kept.size {
       return SceneBackdrop(kept, x: target.x, y: target.y, room: place.room)
     }
-    var scaler = PictureScaler(wanted, of: kept.size, to: size)
-    kept.words.withUnsafeBufferPointer { words in
-      guard let first = words.baseAddress else { return }
-      for y in 0..<kept.size.height where scaler.wantsMore {
-        scaler.addRow(first + y * kept.size.width)
-      }
-    }
-    return ScreenPicture(size, pixels: scaler.words()).map {
+    let words = PictureScaler.scaled(kept.words, wanted, of: kept.size, to: size)
+    return ScreenPicture(size, pixels: words).map {
       SceneBackdrop($0, x: target.x, y: target.y, room: place.room)
     }
   }
 }
 
 extension Rect {
-  init(_ size: PixelSize) {
-    self.init(x: 0, y: 0, width: Double(size.width), height: Double(size.height))
-  }
-
   fileprivate func contains(_ other: Rect) -> Bool {
     // Rounding errors must not cut anything off.
     other.x >= x - 1e-6 && other.y >= y - 1e-6 && other.maxX <= maxX + 1e-6
@@ -99,7 +89,7 @@ extension ScreenPicture {
     let seen = (room.y..<room.maxY).flatMap { y in
       words[y * width + room.x..<y * width + room.maxX]
     }
-    self.init(PixelSize(width: room.width, height: room.height), pixels: Array(seen))
+    self.init(room.size, pixels: Array(seen))
   }
 }
 

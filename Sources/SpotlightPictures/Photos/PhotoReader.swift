@@ -142,7 +142,7 @@ package struct PhotoPlan: Hashable, Sendable {
   /// The size at which that part is kept, if the picture was decoded in another size than its own.
   func keptSize(of size: PixelSize, decoded: PixelSize) -> PixelSize {
     let part = part(of: size)
-    guard fit != .actual else { return PixelSize(width: part.width, height: part.height) }
+    guard fit != .actual else { return part.size }
     let across = Double(room.width) / Double(size.width)
     let down = Double(room.height) / Double(size.height)
     let most = sqrt(

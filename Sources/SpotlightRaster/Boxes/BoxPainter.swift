@@ -95,7 +95,7 @@ package struct BoxPainter: ~Copyable {
       let place = PixelRect(standing: frame, scale: scale)
       guard !place.isEmpty else { return nil }
       let key = FrostPicture.Key(
-        picture: picture, size: PixelSize(width: place.width, height: place.height),
+        picture: picture, size: place.size,
         sigma: scale.grid(frost.blur), color: color, tint: tint,
         saturation: Int32(frost.saturation * 256 + 0.5))
       frosts.removeAll { $0.picture == nil }

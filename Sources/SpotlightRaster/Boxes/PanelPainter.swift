@@ -62,8 +62,8 @@ extension ScenePanel {
 
   /// How many pixels a panel of a size has.
   package static func pixelSize(_ size: Size, at scale: Scale) -> PixelSize {
-    let rect = PixelRect(
-      standing: Rect(x: 0, y: 0, width: size.width, height: size.height), scale: scale)
-    return PixelSize(width: rect.width, height: rect.height)
+    PixelRect(
+      standing: Rect(x: 0, y: 0, width: size.width, height: size.height), scale: scale
+    ).size
   }
 }

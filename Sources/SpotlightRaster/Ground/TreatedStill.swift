@@ -80,17 +80,8 @@ package enum StillTreatment {
   /// The picture in another size; the same picture if it already has that size.
   package static func scaled(_ picture: ScreenPicture, to size: PixelSize) -> ScreenPicture {
     guard picture.size != size, !size.isEmpty else { return picture }
-    let whole = Rect(
-      x: 0, y: 0, width: Double(picture.size.width), height: Double(picture.size.height))
-    var scaler = PictureScaler(whole, of: picture.size, to: size)
-    picture.words.withUnsafeBufferPointer { words in
-      guard var row = words.baseAddress else { return }
-      for _ in 0..<picture.size.height where scaler.wantsMore {
-        scaler.addRow(row)
-        row += picture.size.width
-      }
-    }
-    return made(size, scaler.words())
+    let whole = Rect(picture.size)
+    return made(size, PictureScaler.scaled(picture.words, whole, of: picture.size, to: size))
   }
 
   /// A picture of the same size.

@@ -132,7 +132,7 @@ package struct SurfaceShow: Hashable, Sendable {
   /// The compositor decides the surface's size. A light across a border is in both scenes.
   func scene(from place: Point, size: PixelSize) -> Scene {
     let origin = Point(x: -place.x, y: -place.y)
-    let bounds = Rect(x: 0, y: 0, width: Double(size.width), height: Double(size.height))
+    let bounds = Rect(size)
     let local = picture.lights.map { light in
       var light = light
       light.frame = light.frame.offset(by: origin)

@@ -198,12 +198,11 @@ extension RenderCommand {
 
   /// Why no pictures have this size, as a sentence; nil if they can.
   var pixelFault: String? {
-    let (width, height) = (pixelSize.width, pixelSize.height)
-    guard !Picture.isPossible(width: width, height: height) else { return nil }
+    guard !Picture.isPossible(pixelSize) else { return nil }
     if pixelSize.isEmpty {
       return "a screen so small has no pixel at scale \(Decimal.text(scale.factor))."
     }
-    return "pictures of \(width)x\(height) pixels are too large; they may have "
-      + "\(Picture.longestSide) on a side and \(Picture.mostPixels) in all."
+    return "pictures of \(pixelSize.width)x\(pixelSize.height) pixels are too large; they may "
+      + "have \(Picture.longestSide) on a side and \(Picture.mostPixels) in all."
   }
 }

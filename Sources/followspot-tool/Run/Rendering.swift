@@ -315,7 +315,7 @@ extension Rendering {
   ) throws(CommandFailure) -> SpotlightPictures.Picture {
     let (size, pixels) = (command.pixelSize, still.picture.size)
     if let fault = command.pixelFault { throw CommandFailure(.usage, fault) }
-    guard SpotlightPictures.Picture.isPossible(width: pixels.width, height: pixels.height) else {
+    guard SpotlightPictures.Picture.isPossible(pixels) else {
       throw CommandFailure(
         .cannotShow,
         "the picture of the screen has \(pixels.width)x\(pixels.height) pixels, more than can be "
