@@ -160,7 +160,7 @@ extension Picture {
     _ file: Int32, by decoder: DecoderProcess, first: Bool = false
   ) throws(PhotoProblem) -> DecoderProcess.Job {
     var orientation = Orientation.upright
-    if FileKind(file: file) == .png { orientation = try PNGRows(file: file).orientation }
+    if PictureKind(file: file) == .png { orientation = try PNGRows(file: file).orientation }
     return try decoder.submit(
       file, longestSide: longestDecodedSide, turned: orientation, first: first)
   }

@@ -11,9 +11,6 @@ import SpotlightPortal
   private static var whole: MachineReport {
     var answers = MachineReport()
     answers.font = "DejaVu Sans"
-    answers.facts.pictures = [
-      PictureDecoder(kind: "WebP", package: "webp-pixbuf-loader", isInstalled: true)
-    ]
     answers.installed = Set(MachineReport.programs.map(\.name))
     (answers.landlock, answers.hasFilters) = (6, true)
     return answers
@@ -62,7 +59,7 @@ import SpotlightPortal
         }, "desktop portal", "xdg-desktop-portal xdg-desktop-portal-gnome"
       ),
       ({ $0.facts.hasSpeech = false }, "speech", "speech-dispatcher"),
-      ({ $0.facts.pictures[0].isInstalled = false }, "WebP pictures", "webp-pixbuf-loader"),
+      ({ $0.facts.pictures.remove(.webp) }, "WebP pictures", "webp-pixbuf-loader"),
       ({ $0.installed.remove("ffmpeg") }, "ffmpeg", "ffmpeg"),
       ({ $0.installed.remove("slurp") }, "slurp", "slurp"),
       ({ $0.installed.remove("jq") }, "jq", "jq"),

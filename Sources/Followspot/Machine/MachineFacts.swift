@@ -11,7 +11,8 @@ package struct MachineFacts: Hashable, Sendable {
   package var portalTellsSettings = true
   /// Whether a speech-dispatcher listens.
   package var hasSpeech = true
-  package var pictures: [PictureDecoder] = []
+  /// The kinds of pictures of which a decoder is installed.
+  package var pictures = Set(PictureKind.allCases)
   /// What holds the process that decodes pictures, by name; empty if nothing does, or if there is no such process.
   package var decoderLimits: [String] = []
 
@@ -21,8 +22,8 @@ package struct MachineFacts: Hashable, Sendable {
   /// Looks at this machine; it waits for nothing longer than a second, and starts nothing.
   package static func gather() -> MachineFacts {
     var facts = MachineFacts()
-    facts.pictures = PictureDecoder.all()
-    facts.decoderLimits = DecoderProcess.shared.facts()?.limits ?? []
+    let decoder = DecoderProcess.shared.facts()
+    (facts.pictures, facts.decoderLimits) = (decoder?.kinds ?? [], decoder?.limits ?? [])
     facts.hasSpeech = SpeechAddress.session?.isListening ?? false
     let services = DesktopServices.ask()
     (facts.bus, facts.portal) = (services.bus, services.portal)

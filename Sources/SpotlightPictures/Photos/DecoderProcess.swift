@@ -23,7 +23,7 @@ package final class DecoderProcess: @unchecked Sendable {
 
   /// A file that is being decoded, or waits for it.
   package final class Job {
-    fileprivate let kind: FileKind?
+    fileprivate let kind: PictureKind?
     fileprivate let file: Int32
     fileprivate let limit: Duration?
     /// How the decoded picture must be turned; other kinds than PNG come upright.
@@ -35,7 +35,7 @@ package final class DecoderProcess: @unchecked Sendable {
     fileprivate var outcome: Result<DecodedFile, PhotoProblem>?
 
     fileprivate init(
-      _ kind: FileKind?, _ file: Int32, limit: Duration? = nil,
+      _ kind: PictureKind?, _ file: Int32, limit: Duration? = nil,
       turned orientation: Orientation = .upright
     ) {
       self.kind = kind
@@ -86,7 +86,7 @@ package final class DecoderProcess: @unchecked Sendable {
     let file = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC | O_NOCTTY)
     guard file >= 0 else { return false }
     defer { close(file) }
-    return FileKind(file: file) != nil
+    return PictureKind(file: file) != nil
   }
 
   /// The decoded picture of a job.
@@ -136,7 +136,7 @@ package final class DecoderProcess: @unchecked Sendable {
     _ file: Int32, longestSide: Int32, seenBy plan: PhotoPlan? = nil,
     turned orientation: Orientation = .upright, first: Bool, within limit: Duration? = nil
   ) throws(PhotoProblem) -> Job {
-    guard let kind = FileKind(file: file) else { throw .unknown }
+    guard let kind = PictureKind(file: file) else { throw .unknown }
     let copy = fcntl(file, F_DUPFD_CLOEXEC, 3)
     guard copy >= 0 else { throw PhotoProblem(String(cString: strerror(errno)).lowercased()) }
     let job = Job(kind, copy, limit: limit, turned: orientation)
@@ -293,13 +293,13 @@ package final class DecoderProcess: @unchecked Sendable {
 /// What the decoder's process can do, and what limits it.
 package struct DecoderFacts: Hashable, Sendable {
   /// The kinds of which a decoder is installed.
-  let kinds: Set<FileKind>
+  package let kinds: Set<PictureKind>
   /// What keeps it from most system calls, and from all files but the machine's fonts and libraries: the sandbox of glycin, or
   /// Landlock and seccomp.
   package let limits: [String]
 
   fileprivate init(_ answer: decoder_answer) {
-    kinds = Set(FileKind.allCases.filter { answer.kinds & 1 << $0.number.rawValue != 0 })
+    kinds = Set(PictureKind.allCases.filter { answer.kinds & 1 << $0.number.rawValue != 0 })
     func has(_ fact: decoder_fact) -> Bool { answer.facts & fact.rawValue != 0 }
     let own = [(DECODER_HAS_LANDLOCK, "Landlock"), (DECODER_HAS_SECCOMP, "seccomp")]
     limits = has(DECODER_HAS_GLYCIN) ? ["glycin"] : own.filter { has($0.0) }.map(\.1)
@@ -330,7 +330,7 @@ extension Duration {
   }
 }
 
-extension FileKind {
+extension PictureKind {
   /// The kind of an open file, by its first bytes; nil for other kinds.
   init?(file: Int32) {
     var start = [UInt8](repeating: 0, count: 4096)
@@ -400,7 +400,7 @@ final class DecodedFile {
 
 extension PhotoProblem {
   /// The reason that an answer gives, in our own words if we have some.
-  init(_ answer: decoder_answer, of kind: FileKind) {
+  init(_ answer: decoder_answer, of kind: PictureKind) {
     switch answer.outcome {
     case DECODER_UNKNOWN: self = kind.unread
     case DECODER_CUT_SHORT: self = .broken

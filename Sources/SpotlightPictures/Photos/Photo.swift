@@ -116,8 +116,8 @@ package struct PhotoProblem: Error, Hashable, Sendable, CustomStringConvertible 
 
   static let unknown = PhotoProblem(
     "it is not a picture of a kind that Followspot reads: "
-      + FileKind.allCases.dropLast().map(\.name).joined(separator: ", ")
-      + " and \(FileKind.svg.name).")
+      + PictureKind.allCases.dropLast().map(\.name).joined(separator: ", ")
+      + " and \(PictureKind.svg.name).")
 
   static func tooLarge(_ size: PixelSize, most: Int) -> PhotoProblem {
     PhotoProblem(

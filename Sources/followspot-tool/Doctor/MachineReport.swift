@@ -68,7 +68,8 @@ extension MachineReport {
 extension MachineReport {
   /// The findings, in the order of their weight.
   var findings: [Finding] {
-    [words, portal, bus, speech, sandbox] + facts.pictures.map(picture) + Self.programs.map(program)
+    [words, portal, bus, speech, sandbox]
+      + PictureKind.allCases.filter { $0 != .png }.map(pictures) + Self.programs.map(program)
   }
 
   var missing: [Finding] { findings.filter { $0.state != .there } }
@@ -155,13 +156,14 @@ extension MachineReport {
         : distribution.installing(Self.speaker))
   }
 
-  private func picture(_ decoder: PictureDecoder) -> Finding {
-    Finding(
-      name: "\(decoder.kind) pictures", state: decoder.isInstalled ? .there : .missing,
-      detail: decoder.isInstalled ? "gdk-pixbuf reads them" : "gdk-pixbuf has no decoder for them.",
+  private func pictures(_ kind: PictureKind) -> Finding {
+    let isRead = facts.pictures.contains(kind)
+    return Finding(
+      name: "\(kind.name) pictures", state: isRead ? .there : .missing,
+      detail: isRead ? "gdk-pixbuf reads them" : "gdk-pixbuf has no decoder for them.",
       loss: "followspot view does not open them, and cards do not show them.",
       remedy: distribution.installing(
-        decoder.package, generic: "the \(decoder.kind) loader of gdk-pixbuf"))
+        kind.package, generic: "the \(kind.name) loader of gdk-pixbuf"))
   }
 
   /// Programs that Followspot or its examples start, and what each is for.

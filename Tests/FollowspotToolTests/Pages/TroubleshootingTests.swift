@@ -103,7 +103,7 @@ import TestFiles
       [.broken, .unknown, .memory]
       + [.tooManyScans(101), .tooSlow, .noDecoder("it is not installed with this program")]
       + [.tooLarge(PixelSize(width: 1 << 20, height: 1 << 20), most: 1 << 28)]
-      + FileKind.allCases.map(\.unread)
+      + PictureKind.allCases.map(\.unread)
     return stills.map { StageNotices.noStill($0, of: "the screen", Background(outside: .frozen)) }
       + photos.map { "\(OverlayError.badPicture("a.webp", $0))" }
   }

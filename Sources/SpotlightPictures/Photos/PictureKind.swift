@@ -3,7 +3,7 @@ internal import Spotlight
 /// The kinds of pictures that another process decodes, recognised by their first bytes.
 ///
 /// Bytes of any other kind reach no decoder, whatever decoders are installed.
-enum FileKind: String, CaseIterable {
+package enum PictureKind: String, CaseIterable, Sendable {
   /// One that is large; the others need no decoder.
   case png = "PNG"
   case jpeg = "JPEG"
@@ -51,10 +51,10 @@ enum FileKind: String, CaseIterable {
   }
 
   /// The name that people know.
-  var name: String { rawValue }
+  package var name: String { rawValue }
 
   /// The Debian package with a decoder.
-  var package: String {
+  package var package: String {
     switch self {
     case .png: "libpng16-16"
     case .jpeg, .gif, .bmp, .tiff: "libgdk-pixbuf-2.0-0"
@@ -68,29 +68,5 @@ enum FileKind: String, CaseIterable {
   /// The most pixels of a picture; a JPEG and a drawing are made smaller while they are decoded.
   var mostPixels: Int {
     self == .jpeg || self == .svg ? PhotoReader.mostPixels : Picture.mostPixels
-  }
-}
-
-/// The kinds of pictures beside PNG, and what reads them on this machine.
-package struct PictureDecoder: Hashable, Sendable {
-  /// The name of the kind, such as WebP.
-  package let kind: String
-  /// The Debian package with the decoder.
-  package let package: String
-  /// Whether it is installed.
-  package var isInstalled: Bool
-
-  package init(kind: String, package: String, isInstalled: Bool) {
-    self.kind = kind
-    self.package = package
-    self.isInstalled = isInstalled
-  }
-
-  /// All kinds; this asks the decoder's process, and reads no picture.
-  package static func all() -> [PictureDecoder] {
-    let kinds = DecoderProcess.shared.facts()?.kinds ?? []
-    return FileKind.allCases.filter { $0 != .png }.map {
-      PictureDecoder(kind: $0.name, package: $0.package, isInstalled: kinds.contains($0))
-    }
   }
 }
