@@ -1,6 +1,7 @@
 internal import CDecoder
 internal import Glibc
 internal import Spotlight
+internal import Synchronization
 
 /// The process that decodes pictures other than PNG, and large PNGs of cards: the program `followspot-decoder`.
 ///
@@ -49,7 +50,7 @@ package final class DecoderProcess: @unchecked Sendable {
 
   private let program: String?
   private let limit: Duration
-  private let lock = Lock()
+  private let lock = Mutex(())
   /// Our end of the pair of sockets; -1 while there is no process.
   private var own: Int32 = -1
   private var process: Int32 = 0
@@ -78,7 +79,7 @@ package final class DecoderProcess: @unchecked Sendable {
   package func prepare(for paths: [String]) {
     guard paths.contains(where: Self.decodes) else { return }
     // A failure is reported with the picture.
-    lock.within { if own < 0 { _ = start() } }
+    lock.withLock { _ in if own < 0 { _ = start() } }
   }
 
   /// Whether a file has a picture that the program decodes.
@@ -93,7 +94,7 @@ package final class DecoderProcess: @unchecked Sendable {
   ///
   /// If the job has a limit of its own, that and ``grace`` bound the wait, whatever is decoded before it.
   func awaitedResult(of job: Job) -> Result<DecodedFile, PhotoProblem> {
-    lock.within {
+    lock.withLock { _ in
       let end = job.limit.map { SuspendingClock.now + $0 + Self.grace }
       while job.outcome == nil, step(until: end ?? Self.never) {}
       if job.outcome == nil, let place = jobs.lastIndex(where: { $0 === job }) {
@@ -109,7 +110,7 @@ package final class DecoderProcess: @unchecked Sendable {
 
   /// What the program can do on this machine; nil if it does not run.
   package func facts() -> DecoderFacts? {
-    lock.within {
+    lock.withLock { _ in
       let job = Job(nil, -1)
       job.request.kind = DECODER_FACTS
       enqueue(job, first: true)
@@ -148,7 +149,7 @@ package final class DecoderProcess: @unchecked Sendable {
       job.request.seen_height = Int32(clamping: plan.room.height)
       job.request.covers = plan.fit == .fill ? 1 : 0
     }
-    lock.within {
+    lock.withLock { _ in
       enqueue(job, first: first)
       while step() {}
     }
@@ -157,7 +158,7 @@ package final class DecoderProcess: @unchecked Sendable {
 
   /// The decoded picture of a job; nil while it is not there.
   func result(of job: Job) -> Result<DecodedFile, PhotoProblem>? {
-    lock.within {
+    lock.withLock { _ in
       while step() {}
       return job.outcome
     }
@@ -166,14 +167,14 @@ package final class DecoderProcess: @unchecked Sendable {
   /// The descriptor that becomes readable with an answer, and the longest time until one is due; nil
   /// without a job.
   package var watch: (descriptor: Int32, left: Duration)? {
-    lock.within {
+    lock.withLock { _ in
       guard let deadline, own >= 0 else { return nil }
       return (own, max(.zero, SuspendingClock.now.duration(to: deadline)))
     }
   }
 
   /// The number of the process; 0 before the first one.
-  var processID: Int32 { lock.within { process } }
+  var processID: Int32 { lock.withLock { _ in process } }
 
   // MARK: Within the lock
 
@@ -306,24 +307,6 @@ package struct DecoderFacts: Hashable, Sendable {
   }
 }
 
-/// Lets one thread at a time do something.
-private final class Lock {
-  private let lock = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
-
-  init() { pthread_mutex_init(lock, nil) }
-
-  deinit {
-    pthread_mutex_destroy(lock)
-    lock.deallocate()
-  }
-
-  func within<Value>(_ body: () -> Value) -> Value {
-    pthread_mutex_lock(lock)
-    defer { pthread_mutex_unlock(lock) }
-    return body()
-  }
-}
-
 extension Duration {
   fileprivate var milliseconds: Int32 {
     Int32(clamping: components.seconds * 1000 + components.attoseconds / 1_000_000_000_000_000)
@@ -355,7 +338,9 @@ extension PictureKind {
 }
 
 /// A picture that another process has decoded, in memory that nothing can change any more.
-final class DecodedFile {
+final class DecodedFile: @unchecked Sendable {
+  // It is safe to send because nothing in it changes, and its memory is sealed.
+
   /// The size of the decoded picture in pixels.
   let size: PixelSize
   /// The size of the picture in the file, if it was scaled while it was decoded.
