@@ -156,8 +156,8 @@ private struct RandomCard: CustomStringConvertible {
     ])
     let cards = CardMaking(
       style: CardStyle(theme, taste: DesktopTaste(textScale: scale)), layOut: typesetter.layout)
-    var stills = TourStills(TourWalk(tour, on: size), on: size, cards: cards)
-    return stills.next()?.scene.cards.first
+    var stills = TourWalk(tour, on: size).stills(on: size, cards: cards)
+    return stills.next()?.still.cards.first
   }
 }
 

@@ -59,10 +59,10 @@ struct GoldenFit: Sendable, CustomTestStringConvertible {
       })
     let typesetter = CardTypesetter()
     let cards = CardMaking(style: CardStyle(theme, taste: taste), layOut: typesetter.layout)
-    var stills = TourStills(TourWalk(tour, on: Self.screen), on: Self.screen, cards: cards)
+    var stills = TourWalk(tour, on: Self.screen).stills(on: Self.screen, cards: cards)
     // The second step has a way back.
     _ = stills.next()
-    let scene = stills.next()?.scene ?? Scene(size: Self.screen)
+    let scene = stills.next()?.still ?? Scene(size: Self.screen)
     var easel = Easel(width: 640, height: 480, scale: .one)
     let picture = easel.paint(scene, artist: CardPainter(typesetter))
     return (picture, typesetter.takeProblems().map(\.description))

@@ -29,26 +29,29 @@ import SpotlightPictures
   }
 
   @Test func `stills have the cards where they rest`() {
-    let tour = Self.tour("A", nil, "C")
+    // A step that goes on before its card has come rests too.
+    let tour = Self.tour("A", nil, "C") { tour in
+      for index in 0..<3 { tour.steps[index].nextOn = [.after(.milliseconds(1))] }
+    }
     let stills = Array(
-      TourStills(TourWalk(tour, on: Self.screen), on: Self.screen, cards: Self.making))
-    expect(stills.map(\.scene.cards.count), is: [1, 0, 1])
-    let card = stills[0].scene.cards[0]
+      TourWalk(tour, on: Self.screen).stills(on: Self.screen, cards: Self.making))
+    expect(stills.map(\.still.cards.count), is: [1, 0, 1])
+    let card = stills[0].still.cards[0]
     let gap = CardStyle().arrowLength
     expect(card.frame == Rect(x: 40, y: 90 + gap, width: 200, height: 100) && card.opacity == 1)
     expect(card.layers.map(\.layout.request.face.title), is: ["A"])
-    let plain = TourStills(TourWalk(tour, on: Self.screen), on: Self.screen)
-    expect(plain.allSatisfy { $0.scene.cards.isEmpty })
+    let plain = TourWalk(tour, on: Self.screen).stills(on: Self.screen)
+    expect(plain.allSatisfy { $0.still.cards.isEmpty })
   }
 
   @Test func `frames end in what stills show, and glide from one to the other`() {
     let tour = Self.tour("A", "B")
     let shots = Self.shots(tour)
     let stills = Array(
-      TourStills(TourWalk(tour, on: Self.screen), on: Self.screen, cards: Self.making))
-    for (shot, still) in zip(shots, stills) {
-      expect(shot.scene(at: shot.arrival).cards, is: still.scene.cards)
-      expect(shot.scene(at: shot.frames.upperBound - 1).cards, is: still.scene.cards)
+      TourWalk(tour, on: Self.screen).stills(on: Self.screen, cards: Self.making))
+    for (shot, rest) in zip(shots, stills) {
+      expect(shot.scene(at: shot.arrival).cards, is: rest.still.cards)
+      expect(shot.scene(at: shot.frames.upperBound - 1).cards, is: rest.still.cards)
     }
     let x = shots[1].frames.map { shots[1].scene(at: $0).cards[0].frame.x }
     expect(x.first == 40 && x.last == 340 && x == x.sorted() && Set(x).count > 10)

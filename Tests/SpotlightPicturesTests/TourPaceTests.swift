@@ -64,8 +64,7 @@ import Spotlight
     let some = shots(tour, TourPace(rate: 10), from: "step 1", through: "step 1")
     expect(some.map(\.showing.step.id) == ["step 1"] && some[0].showing.index == 1)
     expect(some[0].scene(at: 0).dim.opacity, is: 0)
-    let stills = TourStills(
-      TourWalk(tour, on: Self.screen, from: "step 1"), on: Self.screen)
+    let stills = TourWalk(tour, on: Self.screen, from: "step 1").stills(on: Self.screen)
     expect(stills.map(\.showing.index), is: [1, 2])
   }
 

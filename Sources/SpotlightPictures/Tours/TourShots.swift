@@ -133,6 +133,12 @@ package final class TourShot: Sendable {
     self.pace = pace
   }
 
+  /// The scene in which everything rests.
+  package var still: Scene { scene(at: arrival) }
+
+  /// The place of the card; nil if there is none.
+  package var place: CardPlace? { card?.shownPlace }
+
   /// The scene at a frame.
   package func scene(at frame: Int) -> Scene {
     let time = pace.time(of: frame)

@@ -99,10 +99,11 @@ struct Checking {
       language: LanguageTag(environment: environment),
       layOut: typesetter.layout)
     let walk = TourWalk(tour, on: Self.screen)
-    for (showing, scene) in TourStills(walk, on: Self.screen, cards: cards) {
+    for shot in walk.stills(on: Self.screen, cards: cards) {
+      let scene = shot.still
       let reports = [
-        showing.shortage(of: scene, on: Self.screen),
-        showing.smallButtons(of: scene, on: Self.screen),
+        shot.showing.shortage(of: scene, on: Self.screen),
+        shot.showing.smallButtons(of: scene, on: Self.screen),
       ]
       for report in reports.compactMap(\.self) {
         tell("\(file.name.printable()): warning: \(report)\n")

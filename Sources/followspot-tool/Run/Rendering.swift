@@ -59,7 +59,7 @@ struct Rendering {
         if let report { say(report) }
       }
       tellMissing(walk, on: command.size)
-      let stills = TourStills(walk, on: command.size, cards: cards)
+      let stills = walk.stills(on: command.size, cards: cards)
       tellCards(stills, on: command.size, isVerbose: command.isVerbose)
       let artist = CardPainter(typesetter)
       let labels = drawsLabels ? LabelDrawing(cards, on: command.size) : nil
@@ -141,12 +141,11 @@ struct Rendering {
   }
 
   /// Says what cards do not show as it was asked for, because the screen is too small.
-  private func tellCards(_ stills: TourStills, on size: Size, isVerbose: Bool) {
-    var stills = stills
-    while let (showing, scene) = stills.next() {
-      if let report = showing.shortage(of: scene, on: size) { say(report) }
-      guard isVerbose, let place = stills.place else { continue }
-      if let report = showing.sideInstead(place) { say(report) }
+  private func tellCards(_ stills: TourShots, on size: Size, isVerbose: Bool) {
+    for shot in stills {
+      if let report = shot.showing.shortage(of: shot.still, on: size) { say(report) }
+      guard isVerbose, let place = shot.place else { continue }
+      if let report = shot.showing.sideInstead(place) { say(report) }
     }
   }
 
@@ -178,7 +177,7 @@ struct Rendering {
 extension Rendering {
   /// Makes a picture of each step; `most` is the number of steps of the whole tour.
   private func renderSteps(
-    _ stills: TourStills, _ count: Int, of most: Int, _ artist: CardPainter,
+    _ stills: TourShots, _ count: Int, of most: Int, _ artist: CardPainter,
     _ labels: LabelDrawing?, with easel: inout Easel, to folder: borrowing OutputFolder
   ) throws {
     var labels = labels
@@ -186,7 +185,7 @@ extension Rendering {
     for (done, shot) in stills.enumerated() {
       var scene = hung(shot.still, at: easel.scale, &pictures)
       labels?.draw(on: &scene)
-      let name = PictureName.step(showing.index, id: showing.step.id, of: most)
+      let name = PictureName.step(shot.showing.index, id: shot.showing.step.id, of: most)
       try folder.write(easel.paint(scene, artist: artist).png(), as: name)
       progress(done + 1, count)
     }
