@@ -201,15 +201,6 @@ struct ArrowStamp {
   }
 
   private static func coverage(_ path: FlatPath?, _ rect: PixelRect) -> [UInt8] {
-    var shares = [UInt8](repeating: 0, count: rect.area)
-    guard let path else { return shares }
-    let mask = PathMask(path, clip: rect)
-    for y in mask.bounds.y..<mask.bounds.maxY {
-      for x in mask.bounds.x..<mask.bounds.maxX {
-        shares[(y - rect.y) * rect.width + x - rect.x] =
-          mask.lightness[(y - mask.bounds.y) * mask.bounds.width + x - mask.bounds.x]
-      }
-    }
-    return shares
+    path?.coverage(in: rect) ?? Array(repeating: 0, count: rect.area)
   }
 }

@@ -100,7 +100,7 @@ struct MeasuredForm: Hashable {
     }
     guard let box else { return true }
     let bounds = PixelRect(covering: box, scale: .one, margin: 1).intersection(output)
-    guard !bounds.isEmpty, bounds.area <= PathMask.limit else { return true }
+    guard !bounds.isEmpty, bounds.area <= PathField.Edge.mostPixels else { return true }
     return coverage.measure(lines, fillRule, in: bounds, into: &spans.rows.pointee, while: mayGoOn)
   }
 

@@ -1,5 +1,5 @@
 internal import Glibc
-internal import Spotlight
+package import Spotlight
 
 /// The covered share of each pixel of a path, by its fill rule.
 ///
@@ -149,6 +149,16 @@ struct PathCoverage: ~Copyable {
       y += 1
     }
     return true
+  }
+}
+
+extension FlatPath {
+  /// The covered share of each pixel of a rectangle, row by row, for callers who want bytes.
+  package func coverage(in rect: PixelRect) -> [UInt8] {
+    var spans = PathSpans()
+    var coverage = PathCoverage()
+    _ = coverage.measure(segments, fillRule, in: rect, into: &spans) { true }
+    return spans.levels()
   }
 }
 

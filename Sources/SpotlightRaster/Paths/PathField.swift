@@ -16,6 +16,9 @@ struct PathField: ~Copyable {
     /// The pixels of the clip that may be covered.
     let bounds: PixelRect
 
+    /// The most pixels of a form; a larger form is empty.
+    static let mostPixels = 1 << 27
+
     init(_ path: FlatPath, padding: Double, feather: Double, clip: PixelRect) {
       // Nothing in a picture is farther away.
       let padding = padding.isFinite ? min(max(padding, -0x1p24), 0x1p24) : 0
@@ -24,7 +27,7 @@ struct PathField: ~Copyable {
       // One pixel more, because a sharp edge reaches half a pixel beyond.
       let box = path.bounds.outset(by: max(0, padding + feather))
       let bounds = PixelRect(covering: box, scale: .one, margin: 1).intersection(clip)
-      self.bounds = bounds.area <= PathMask.limit ? bounds : .zero
+      self.bounds = bounds.area <= Self.mostPixels ? bounds : .zero
     }
 
     /// Below four pixels the edge falls within pixels.

@@ -1,38 +1,4 @@
-package import Spotlight
-
-/// How bright a path makes each pixel of a rectangle, as ``PathSpans`` says, for callers who want
-/// bytes.
-package struct PathMask: Sendable {
-  /// The pixels that have values; all other pixels of the clip are dim.
-  package let bounds: PixelRect
-  /// The values, row by row without gaps; none if it was not worked out to the end.
-  package let lightness: [UInt8]
-
-  /// The most pixels of a form; a larger form is empty.
-  package static let limit = 1 << 27
-
-  /// The mask of a flattened path, in pixels; `mayGoOn` is asked again and again.
-  package init(
-    _ path: FlatPath, padding: Double = 0, feather: Double = 0, clip: PixelRect,
-    while mayGoOn: () -> Bool = { true }
-  ) {
-    let spans = KeptSpans()
-    let edge = PathField.Edge(path, padding: padding, feather: feather, clip: clip)
-    let isWhole: Bool
-    if path.segments.isEmpty || edge.bounds.isEmpty {
-      isWhole = true
-    } else if edge.padding == 0, edge.feather == 0 {
-      var coverage = PathCoverage()
-      isWhole = coverage.measure(
-        path.segments, path.fillRule, in: edge.bounds, into: &spans.rows.pointee, while: mayGoOn)
-    } else {
-      isWhole = PathField.measure(path, [edge], into: [spans], while: mayGoOn) == 1
-    }
-    (bounds, lightness) = withExtendedLifetime(spans) {
-      (spans.rows.pointee.bounds, isWhole ? spans.rows.pointee.levels() : [])
-    }
-  }
-}
+internal import Spotlight
 
 /// The measured forms of the scene that was painted last.
 ///
