@@ -138,7 +138,7 @@ import TestFiles
     #expect(throws: wrong) { try lines([0xFF] + Array((most + "a").utf8)) }
     let large = "'' has more than 16 MiB, and no more is read."
     #expect(throws: CommandFailure(.usage, large)) {
-      try lines(repeatElement(0x61, count: 16 << 20 | 1))
+      try lines([UInt8](repeating: 0x61, count: 16 << 20 | 1))
     }
   }
 

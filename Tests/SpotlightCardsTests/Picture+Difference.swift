@@ -4,6 +4,7 @@ import SpotlightPictures
 extension UInt32 {
   /// The largest difference of a channel between two pixels.
   func distance(from other: UInt32) -> Int {
+    guard self != other else { return 0 }
     var worst = 0
     for shift: UInt32 in [0, 8, 16, 24] {
       let (one, two) = (Int(self >> shift & 255), Int(other >> shift & 255))

@@ -81,24 +81,43 @@ struct Picture: Equatable {
 
   /// Every word that is not the canary, as a place; rows -1 and `height` and the gap included.
   func writtenOutside(_ region: PixelRegion) -> [String] {
-    words.indices.compactMap { index in
-      let (x, y) = (index % stride, index / stride - 1)
-      let isAllowed = bounds.contains(x: x, y: y) && region.contains(x: x, y: y)
-      return words[index] == Self.canary || isAllowed ? nil : "(\(x), \(y))"
+    let allowed = region.rects.map { $0.intersection(bounds) }
+    return (-1...height).flatMap { y in
+      var (places, x): ([String], Int) = ([], 0)
+      let parts = allowed.filter { $0.y <= y && y < $0.maxY }.sorted { $0.x < $1.x }
+      for part in parts + [PixelRect(x: stride, y: y, width: 0, height: 1)] {
+        places += self.places(row: y, from: x, to: part.x) { $0 != Self.canary }
+        x = max(x, part.maxX)
+      }
+      return places
     }
   }
 
   /// Places that break the rule of premultiplied pixels.
   var brokenPixels: [String] {
-    var broken: [String] = []
-    for y in 0..<height {
-      for x in 0..<width {
-        let word = self[x, y]
-        let alpha = word >> 24
-        let channels = [word >> 16 & 255, word >> 8 & 255, word & 255]
-        if channels.contains(where: { $0 > alpha }) { broken.append("(\(x), \(y))") }
+    (0..<height).flatMap { y in
+      places(row: y, from: 0, to: width) { word in
+        let alpha = word &>> 24
+        return word &>> 16 & 255 > alpha || word &>> 8 & 255 > alpha || word & 255 > alpha
       }
     }
-    return broken
+  }
+
+  /// The places of a part of a row whose words are as a condition says.
+  ///
+  /// Without optimisation, this loop takes a tenth of the time of one over a range of an array.
+  private func places(
+    row y: Int, from start: Int, to end: Int, where isMeant: (UInt32) -> Bool
+  ) -> [String] {
+    var places: [String] = []
+    words.withUnsafeBufferPointer { words in
+      guard let row = words.baseAddress?.advanced(by: (y + 1) * stride) else { return }
+      var x = start
+      while x < end {
+        if isMeant(row[x]) { places.append("(\(x), \(y))") }
+        x += 1
+      }
+    }
+    return places
   }
 }

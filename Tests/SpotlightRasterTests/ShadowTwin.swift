@@ -93,13 +93,16 @@ struct ShadowTwin {
       let outside = max(0, radius - distance)
       return radius - sqrt(max(0, radius * radius - outside * outside))
     }
-    let strips = radii.areEqual ? 32 : 256
-    return (0..<strips).reduce(0) { sum, strip in
-      let above = Double(y) + (Double(strip) + 0.5) / Double(strips)
+    let strips = radii.areEqual ? 32.0 : 256
+    var (sum, strip) = (0.0, 0.5)
+    while strip < strips {
+      let above = top + strip / strips
       let below = height - above
       let near = max(inset(radii.topLeft, above), inset(radii.bottomLeft, below))
       let far = max(inset(radii.topRight, above), inset(radii.bottomRight, below))
-      return sum + max(0, min(Double(x + 1), width - far) - max(Double(x), near)) / Double(strips)
+      sum += max(0, min(left + 1, width - far) - max(left, near)) / strips
+      strip += 1
     }
+    return sum
   }
 }

@@ -46,9 +46,12 @@ package final class Buffer {
   }
 
   /// Writes into the buffer, which a client has offered for a still.
-  package func fill(_ bytes: [UInt8], at x: Int, _ y: Int) {
-    let place = offset + y * stride + x * bytes.count
-    pool.base.advanced(by: place).copyMemory(from: bytes, byteCount: bytes.count)
+  package func fill(_ word: UInt32, at x: Int, _ y: Int) {
+    let count = FakeStills.bytes(format)
+    let place = pool.base.advanced(by: offset + y * stride + x * count)
+    withUnsafeBytes(of: word.littleEndian) {
+      place.copyMemory(from: $0.baseAddress!, byteCount: count)
+    }
   }
 
   /// Takes hold of the buffer; copies its bytes if the test will ask whether they were touched.

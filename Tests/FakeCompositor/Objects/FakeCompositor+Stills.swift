@@ -215,9 +215,10 @@ extension FakeCompositor {
       rows = (0..<(rows.first?.count ?? 0)).reversed().map { x in rows.map { $0[x] } }
     }
     if isUpsideDown { rows.reverse() }
+    let encode = FakeStills.encoding(buffer.format)
     for (y, row) in rows.enumerated() {
       for (x, color) in row.enumerated() {
-        buffer.fill(FakeStills.encode(color, buffer.format), at: x, y)
+        buffer.fill(encode(color), at: x, y)
       }
     }
   }

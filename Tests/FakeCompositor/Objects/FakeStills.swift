@@ -63,21 +63,26 @@ package struct FakeStills {
     name.utf8.reversed().reduce(0) { $0 << 8 | UInt32($1) }
   }
 
-  /// A colour in the bytes of a format.
-  static func encode(_ color: UInt32, _ format: UInt32) -> [UInt8] {
-    let (red, green, blue) = (color >> 16 & 0xFF, color >> 8 & 0xFF, color & 0xFF)
+  /// How colours are words in a format; of a word, as many of the lowest bytes count as a pixel has.
+  static func encoding(_ format: UInt32) -> (_ color: UInt32) -> UInt32 {
     /// Extends eight bits to ten; the client must ignore the lowest two.
     func ten(_ value: UInt32) -> UInt32 { value << 2 | value >> 6 }
-    let word: UInt32 =
+    func word(_ high: UInt32, _ middle: UInt32, _ low: UInt32) -> UInt32 {
+      high << 16 | middle << 8 | low
+    }
+    func longWord(_ high: UInt32, _ middle: UInt32, _ low: UInt32) -> UInt32 {
+      ten(high) << 20 | ten(middle) << 10 | ten(low)
+    }
+    let encode: (_ red: UInt32, _ green: UInt32, _ blue: UInt32) -> UInt32 =
       switch format {
-      case 0: 0x5A00_0000 | red << 16 | green << 8 | blue
-      case fourcc("XB24"), fourcc("AB24"): 0x7700_0000 | blue << 16 | green << 8 | red
-      case fourcc("XR30"), fourcc("AR30"): ten(red) << 20 | ten(green) << 10 | ten(blue)
-      case fourcc("XB30"), fourcc("AB30"): 3 << 30 | ten(blue) << 20 | ten(green) << 10 | ten(red)
-      case fourcc("BG24"): blue << 16 | green << 8 | red
-      default: red << 16 | green << 8 | blue
+      case 0: { 0x5A00_0000 | word($0, $1, $2) }
+      case fourcc("XB24"), fourcc("AB24"): { 0x7700_0000 | word($2, $1, $0) }
+      case fourcc("XR30"), fourcc("AR30"): { longWord($0, $1, $2) }
+      case fourcc("XB30"), fourcc("AB30"): { 3 << 30 | longWord($2, $1, $0) }
+      case fourcc("BG24"): { word($2, $1, $0) }
+      default: { word($0, $1, $2) }
       }
-    return (0..<bytes(format)).map { UInt8(truncatingIfNeeded: word >> (8 * UInt32($0))) }
+    return { encode($0 >> 16 & 0xFF, $0 >> 8 & 0xFF, $0 & 0xFF) }
   }
 }
 

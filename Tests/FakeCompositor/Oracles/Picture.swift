@@ -56,7 +56,9 @@ package final class Picture {
   /// A row that does not go on as its last shown pixel; nil if there is none.
   var endingRow: Int? {
     (0..<height).first { y in
-      (width..<rowWidth).contains { pixel($0, y) != pixel(width - 1, y) }
+      // Each of the rest is like the one before it.
+      let last = pixels + y * rowWidth + width - 1
+      return memcmp(last, last + 1, (rowWidth - width) * 4) != 0
     }
   }
 
@@ -100,7 +102,12 @@ package final class Picture {
     for y in 0..<height where differs(y, buffer) {
       let old = pixels + y * rowWidth
       let new = buffer.row(y).assumingMemoryBound(to: UInt32.self)
-      for x in 0..<width where old[x] != new[x] { count += 1 }
+      // Without optimisation, a loop over a range takes far longer.
+      var x = 0
+      while x < width {
+        if old[x] != new[x] { count += 1 }
+        x += 1
+      }
     }
     return count
   }
