@@ -27,7 +27,7 @@ package struct PixelBuffer {
     _ pixels: UnsafeMutableBufferPointer<UInt32>, width: Int, height: Int, stride: Int
   ) {
     // The last row may end at its last pixel.
-    let (before, overflow) = stride.multipliedReportingOverflow(by: max(0, height - 1))
+    let (before, overflow) = stride.multipliedReportingOverflow(by: max(1, height) - 1)
     guard (0...Self.limit).contains(width), (0...Self.limit).contains(height), stride >= width,
       width == 0 || height == 0 || (!overflow && before <= pixels.count - width)
     else { return nil }

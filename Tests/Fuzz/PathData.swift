@@ -23,10 +23,14 @@ public func fuzzPathData(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
     isPlain
     ? Rect(x: 2.3, y: 1.6, width: 40, height: 36)
     : Rect(x: bytes.number(), y: bytes.number(), width: bytes.number(), height: bytes.number())
+  let padding = bytes.choice(3) == 0 ? bytes.number() : 0
+  let feather = bytes.choice(3) == 0 ? bytes.number() : 0
   if let flat = FlatPath(path, in: frame) {
     check(flat)
-    let count = flat.coverage(in: clip).count
-    guard count == clip.area else { finding("The mask of \(clip) has \(count) bytes.") }
+    let mask = PathMask(flat, padding: padding, feather: feather, clip: clip)
+    guard clip.contains(mask.bounds), mask.lightness.count == mask.bounds.area else {
+      finding("The mask is \(mask.bounds) with \(mask.lightness.count) bytes.")
+    }
   }
   return 0
 }
