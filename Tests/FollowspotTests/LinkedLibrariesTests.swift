@@ -5,10 +5,13 @@ import TestFiles
 @Suite struct LinkedLibrariesTests {
   /// The lines of the dynamic section, by objdump of binutils or of LLVM.
   private static let lines: [Substring] = {
-    let texts = ["objdump", "llvm-objdump"].lazy.compactMap {
-      TestFile.output(of: "\($0) -p '\(TestFile.products)/async-host' 2>/dev/null")
+    for tool in ["objdump", "llvm-objdump"] {
+      let host = "'\(TestFile.products)/async-host'"
+      if let text = TestFile.output(of: "\(tool) -p \(host) 2>/dev/null") {
+        return text.split(separator: "\n")
+      }
     }
-    return texts.first?.split(separator: "\n") ?? []
+    return []
   }()
 
   @Test(.enabled(if: !lines.isEmpty, "There is no objdump; install binutils."))

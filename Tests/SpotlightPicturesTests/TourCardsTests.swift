@@ -44,6 +44,21 @@ import SpotlightPictures
     expect(plain.allSatisfy { $0.still.cards.isEmpty })
   }
 
+  @Test func `stills have each light as its step says, whatever moves`() {
+    let tour = Self.tour("A", "B") { tour in
+      tour.defaults.look.ring = Ring(width: 3, color: .white)
+      tour.defaults.pulse = Pulse(period: .seconds(1), depth: 1)
+      tour.defaults.glide = .eased(.seconds(3600))
+      tour.steps[0].panels = [StepPanel("a.png", at: .rect(x: 9, y: 9, width: 90, height: 90))]
+    }
+    let walk = TourWalk(tour, on: Self.screen)
+    expect(walk.stills(on: Self.screen).map(\.still.panels.count), is: [1, 0])
+    for (showing, shot) in zip(walk, walk.stills(on: Self.screen)) {
+      expect(shot.still.lights, is: showing.lights)
+      expect(shot.still.dim, is: showing.dim)
+    }
+  }
+
   @Test func `frames end in what stills show, and glide from one to the other`() {
     let tour = Self.tour("A", "B")
     let shots = Self.shots(tour)

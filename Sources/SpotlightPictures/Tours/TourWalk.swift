@@ -82,6 +82,8 @@ extension NextSignal {
 
 extension TourWalk {
   /// The steps at rest, each with a ``TourShot/still``; without `cards` they show no cards.
+  ///
+  /// The showings of these shots have no glide, no pulse and no times after which they go on.
   package func stills(on size: Size, cards: CardMaking? = nil) -> TourShots {
     var walk = self
     for index in walk.left.indices {

@@ -79,7 +79,7 @@ struct Command {
   /// Runs a script of the project to its end, with its errors in a file of a folder; returns how it ended and what it printed.
   static func runScript(
     _ path: String, _ arguments: [String], in folder: RuntimeDirectory? = nil,
-    with variables: [String: String] = [:]
+    with variables: [String: String] = [:], within time: Duration = Deadline.usual
   ) throws -> (exit: ChildProcess.Exit, output: String, errors: String) {
     let folder = try folder ?? RuntimeDirectory()
     return try withExtendedLifetime(folder) {
@@ -88,8 +88,7 @@ struct Command {
         environment: ["PATH": searchPath, "LC_ALL": "C.UTF-8"].merging(variables) { $1 },
         errorPath: "\(folder.path)/errors"
       ).start()
-      // A busy machine compiles slowly.
-      return (try child.wait(within: .seconds(600)), child.output.text, child.errors)
+      return (try child.wait(within: time), child.output.text, child.errors)
     }
   }
 
@@ -97,7 +96,8 @@ struct Command {
   ///
   /// - Throws: a sentence with what the script said when it fails.
   static func build(_ what: String, by path: String, _ arguments: [String]) throws {
-    let (exit, output, errors) = try runScript(path, arguments)
+    // A busy machine compiles slowly.
+    let (exit, output, errors) = try runScript(path, arguments, within: .seconds(600))
     guard exit == .code(0) else {
       throw SessionFailure("\(what) cannot be built (\(exit)):\n\(output)\(errors)")
     }
