@@ -155,6 +155,7 @@ struct PathCoverage: ~Copyable {
 extension FlatPath {
   /// The covered share of each pixel of a rectangle, row by row, for callers who want bytes.
   package func coverage(in rect: PixelRect) -> [UInt8] {
+    guard !rect.isEmpty else { return [] }
     var spans = PathSpans()
     var coverage = PathCoverage()
     _ = coverage.measure(segments, fillRule, in: rect, into: &spans) { true }
