@@ -47,7 +47,8 @@ import SpotlightPictures
   @Test func `stills have each light as its step says, whatever moves`() {
     let tour = Self.tour("A", "B") { tour in
       tour.defaults.look.ring = Ring(width: 3, color: .white)
-      tour.defaults.pulse = Pulse(period: .seconds(1), depth: 1)
+      // It is not over at the whole seconds at which stills are taken.
+      tour.defaults.pulse = Pulse(period: .seconds(60), depth: 1)
       tour.defaults.glide = .eased(.seconds(3600))
       tour.steps[0].panels = [StepPanel("a.png", at: .rect(x: 9, y: 9, width: 90, height: 90))]
     }
@@ -56,6 +57,7 @@ import SpotlightPictures
     for (showing, shot) in zip(walk, walk.stills(on: Self.screen)) {
       expect(shot.still.lights, is: showing.lights)
       expect(shot.still.dim, is: showing.dim)
+      expect(shot.arrival, is: shot.frames.lowerBound)
     }
   }
 

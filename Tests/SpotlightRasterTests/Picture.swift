@@ -79,17 +79,19 @@ struct Picture: Equatable {
     return worst
   }
 
-  /// Every word that is not the canary, as a place; rows -1 and `height` and the gap included.
+  /// The places outside of a region whose words are not the canary; rows -1 and `height` and the gap
+  /// included.
   func writtenOutside(_ region: PixelRegion) -> [String] {
     let allowed = region.rects.map { $0.intersection(bounds) }
     return (-1...height).flatMap { y in
-      var (places, x): ([String], Int) = ([], 0)
+      var found: [String] = []
+      var x = 0
       let parts = allowed.filter { $0.y <= y && y < $0.maxY }.sorted { $0.x < $1.x }
       for part in parts + [PixelRect(x: stride, y: y, width: 0, height: 1)] {
-        places += self.places(row: y, from: x, to: part.x) { $0 != Self.canary }
+        found += places(row: y, from: x, to: part.x) { $0 != Self.canary }
         x = max(x, part.maxX)
       }
-      return places
+      return found
     }
   }
 
@@ -103,21 +105,20 @@ struct Picture: Equatable {
     }
   }
 
-  /// The places of a part of a row whose words are as a condition says.
-  ///
-  /// Without optimisation, this loop takes a tenth of the time of one over a range of an array.
+  /// The places in a part of a row whose words meet a condition.
   private func places(
-    row y: Int, from start: Int, to end: Int, where isMeant: (UInt32) -> Bool
+    row y: Int, from start: Int, to end: Int, where meets: (UInt32) -> Bool
   ) -> [String] {
-    var places: [String] = []
+    var found: [String] = []
     words.withUnsafeBufferPointer { words in
       guard let row = words.baseAddress?.advanced(by: (y + 1) * stride) else { return }
+      // Without optimisation, a loop over a range takes far longer.
       var x = start
       while x < end {
-        if isMeant(row[x]) { places.append("(\(x), \(y))") }
+        if meets(row[x]) { found.append("(\(x), \(y))") }
         x += 1
       }
     }
-    return places
+    return found
   }
 }

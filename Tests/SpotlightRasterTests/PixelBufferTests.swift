@@ -12,6 +12,7 @@ import SpotlightRaster
 
   @Test(arguments: [
     (100, 10, 10, 10), (98, 8, 10, 10), (0, 0, 0, 0), (0, 0, 10, 5), (0, 10, 0, 10), (1, 1, 1, 99),
+    (0, 1 << 20, 0, 1 << 20),
   ])
   func takesRowsThatFit(count: Int, width: Int, height: Int, stride: Int) {
     expect(fits(count, width: width, height: height, stride: stride))
@@ -20,7 +21,7 @@ import SpotlightRaster
   @Test(arguments: [
     (100, 11, 9, 10), (97, 8, 10, 10), (0, 1, 1, 1), (100, -1, 10, 10), (100, 10, -1, 10),
     (100, Int.max, 1, Int.max), (100, 1, 1 << 20, Int.max), (100, 10, 2, -10),
-    // Without pixels there is nothing that does not fit, but a side may be too long.
+    // Without pixels there is nothing that does not fit, but a side may be too long, or negative.
     (0, (1 << 20) + 1, 0, (1 << 20) + 1), (0, 0, (1 << 20) + 1, 0), (0, 0, Int.min, 0),
   ])
   func refusesRowsThatDoNotFit(count: Int, width: Int, height: Int, stride: Int) {

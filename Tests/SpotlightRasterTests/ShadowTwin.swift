@@ -94,14 +94,15 @@ struct ShadowTwin {
       return radius - sqrt(max(0, radius * radius - outside * outside))
     }
     let strips = radii.areEqual ? 32.0 : 256
-    var (sum, strip) = (0.0, 0.5)
-    while strip < strips {
-      let above = top + strip / strips
+    // Without optimisation, a loop over a range takes far longer.
+    var (sum, middle) = (0.0, 0.5)
+    while middle < strips {
+      let above = top + middle / strips
       let below = height - above
       let near = max(inset(radii.topLeft, above), inset(radii.bottomLeft, below))
       let far = max(inset(radii.topRight, above), inset(radii.bottomRight, below))
       sum += max(0, min(left + 1, width - far) - max(left, near)) / strips
-      strip += 1
+      middle += 1
     }
     return sum
   }

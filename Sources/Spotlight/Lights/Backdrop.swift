@@ -15,9 +15,9 @@ public enum Backdrop: Sendable, Hashable {
   case frosted(blur: Double = 16, tint: Double = 0.6, saturate: Double = 1.8)
 }
 
-/// A picture of a screen, or of what is on a panel.
+/// A picture of a screen.
 ///
-/// Frosted cards and panels show the part of a screen behind them, blurred.
+/// Frosted cards and panels show the part behind them, blurred.
 ///
 /// It never changes. Two are equal only if they are the same object; pixels are not compared.
 public final class ScreenPicture: Sendable, Hashable {
@@ -38,7 +38,7 @@ public final class ScreenPicture: Sendable, Hashable {
     words = pixels
   }
 
-  /// The picture of what is on a panel, for one scale: it may be translucent, or empty.
+  /// No screen, but what is on a panel, for one scale: it may be translucent, or empty.
   package init(_ size: PixelSize, painted words: [UInt32]) {
     precondition(words.count == size.width * size.height, "as many pixels as the size has")
     self.size = size

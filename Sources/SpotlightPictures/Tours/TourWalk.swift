@@ -83,7 +83,7 @@ extension NextSignal {
 extension TourWalk {
   /// The steps at rest, each with a ``TourShot/still``; without `cards` they show no cards.
   ///
-  /// The showings of these shots have no glide, no pulse and no times after which they go on.
+  /// The steps of these shots do not glide or pulse, and none goes on after a time.
   package func stills(on size: Size, cards: CardMaking? = nil) -> TourShots {
     var walk = self
     for index in walk.left.indices {

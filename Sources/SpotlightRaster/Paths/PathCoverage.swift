@@ -107,6 +107,7 @@ struct PathCoverage: ~Copyable {
     self.bounds = bounds
     self.fillRule = fillRule
     spans.begin(bounds)
+    guard !bounds.isEmpty else { return true }
     chain(segments)
     row.begin(width: bounds.width, fillRule: fillRule)
     active.reserve(chains.count)
@@ -155,7 +156,6 @@ struct PathCoverage: ~Copyable {
 extension FlatPath {
   /// The covered share of each pixel of a rectangle, row by row, for callers who want bytes.
   package func coverage(in rect: PixelRect) -> [UInt8] {
-    guard !rect.isEmpty else { return [] }
     var spans = PathSpans()
     var coverage = PathCoverage()
     _ = coverage.measure(segments, fillRule, in: rect, into: &spans) { true }

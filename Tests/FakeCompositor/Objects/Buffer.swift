@@ -9,6 +9,7 @@ package final class Buffer {
   package let format: UInt32
   private let pool: Pool
   private let offset: Int
+  private let pixelSize: Int
 
   /// The surface that it was committed to; it may have no other.
   package weak var surface: Surface?
@@ -31,6 +32,7 @@ package final class Buffer {
     self.height = height
     self.stride = stride
     self.format = format
+    pixelSize = FakeStills.bytes(format)
   }
 
   deinit { bytesAtCommit?.deallocate() }
@@ -45,12 +47,12 @@ package final class Buffer {
     row(y).load(fromByteOffset: x * 4, as: UInt32.self)
   }
 
-  /// Writes into the buffer, which a client has offered for a still.
+  /// Writes a pixel of a still: as many of the lowest bytes of a word as a pixel has.
   package func fill(_ word: UInt32, at x: Int, _ y: Int) {
-    let count = FakeStills.bytes(format)
-    let place = pool.base.advanced(by: offset + y * stride + x * count)
+    let place = pool.base.advanced(by: offset + y * stride + x * pixelSize)
     withUnsafeBytes(of: word.littleEndian) {
-      place.copyMemory(from: $0.baseAddress!, byteCount: count)
+      // A word has bytes.
+      place.copyMemory(from: $0.baseAddress!, byteCount: pixelSize)
     }
   }
 

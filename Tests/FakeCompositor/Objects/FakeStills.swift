@@ -63,24 +63,24 @@ package struct FakeStills {
     name.utf8.reversed().reduce(0) { $0 << 8 | UInt32($1) }
   }
 
-  /// How colours are words in a format; of a word, as many of the lowest bytes count as a pixel has.
+  /// Makes pixels of a format from colours, in the lowest ``bytes(_:)`` bytes of a word.
   static func encoding(_ format: UInt32) -> (_ color: UInt32) -> UInt32 {
     /// Extends eight bits to ten; the client must ignore the lowest two.
     func ten(_ value: UInt32) -> UInt32 { value << 2 | value >> 6 }
-    func word(_ high: UInt32, _ middle: UInt32, _ low: UInt32) -> UInt32 {
+    func eightBits(_ high: UInt32, _ middle: UInt32, _ low: UInt32) -> UInt32 {
       high << 16 | middle << 8 | low
     }
-    func longWord(_ high: UInt32, _ middle: UInt32, _ low: UInt32) -> UInt32 {
+    func tenBits(_ high: UInt32, _ middle: UInt32, _ low: UInt32) -> UInt32 {
       ten(high) << 20 | ten(middle) << 10 | ten(low)
     }
     let encode: (_ red: UInt32, _ green: UInt32, _ blue: UInt32) -> UInt32 =
       switch format {
-      case 0: { 0x5A00_0000 | word($0, $1, $2) }
-      case fourcc("XB24"), fourcc("AB24"): { 0x7700_0000 | word($2, $1, $0) }
-      case fourcc("XR30"), fourcc("AR30"): { longWord($0, $1, $2) }
-      case fourcc("XB30"), fourcc("AB30"): { 3 << 30 | longWord($2, $1, $0) }
-      case fourcc("BG24"): { word($2, $1, $0) }
-      default: { word($0, $1, $2) }
+      case 0: { 0x5A00_0000 | eightBits($0, $1, $2) }
+      case fourcc("XB24"), fourcc("AB24"): { 0x7700_0000 | eightBits($2, $1, $0) }
+      case fourcc("XR30"), fourcc("AR30"): { tenBits($0, $1, $2) }
+      case fourcc("XB30"), fourcc("AB30"): { 3 << 30 | tenBits($2, $1, $0) }
+      case fourcc("BG24"): { eightBits($2, $1, $0) }
+      default: { eightBits($0, $1, $2) }
       }
     return { encode($0 >> 16 & 0xFF, $0 >> 8 & 0xFF, $0 & 0xFF) }
   }

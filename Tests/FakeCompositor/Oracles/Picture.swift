@@ -37,6 +37,7 @@ package final class Picture {
   }
 
   package init(width: Int, height: Int, rowWidth: Int) {
+    precondition(width <= rowWidth, "a row has all that it shows")
     self.width = width
     self.height = height
     self.rowWidth = rowWidth
@@ -56,7 +57,7 @@ package final class Picture {
   /// A row that does not go on as its last shown pixel; nil if there is none.
   var endingRow: Int? {
     (0..<height).first { y in
-      // Each of the rest is like the one before it.
+      // All of the rest are as the last shown pixel if each is as the one before it.
       let last = pixels + y * rowWidth + width - 1
       return memcmp(last, last + 1, (rowWidth - width) * 4) != 0
     }

@@ -79,7 +79,7 @@ struct Command {
   /// Runs a script of the project to its end, with its errors in a file of a folder; returns how it ended and what it printed.
   static func runScript(
     _ path: String, _ arguments: [String], in folder: RuntimeDirectory? = nil,
-    with variables: [String: String] = [:], within time: Duration = Deadline.usual
+    with variables: [String: String] = [:], within duration: Duration = Deadline.usual
   ) throws -> (exit: ChildProcess.Exit, output: String, errors: String) {
     let folder = try folder ?? RuntimeDirectory()
     return try withExtendedLifetime(folder) {
@@ -88,7 +88,7 @@ struct Command {
         environment: ["PATH": searchPath, "LC_ALL": "C.UTF-8"].merging(variables) { $1 },
         errorPath: "\(folder.path)/errors"
       ).start()
-      return (try child.wait(within: time), child.output.text, child.errors)
+      return (try child.wait(within: duration), child.output.text, child.errors)
     }
   }
 
