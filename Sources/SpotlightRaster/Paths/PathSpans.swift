@@ -45,11 +45,12 @@ struct PathSpans: ~Copyable {
 
   /// Begins a form.
   mutating func begin(_ bounds: PixelRect) {
-    self.bounds = bounds
+    // Of a rectangle without pixels no row is written, so none may be read.
+    self.bounds = bounds.isEmpty ? .zero : bounds
     runCount = 0
     valueCount = 0
     rowCount = 0
-    rowStarts.reserve(bounds.height + 1)
+    rowStarts.reserve(self.bounds.height + 1)
     rowStarts.base[0] = 0
   }
 
